@@ -1,0 +1,60 @@
+"""Compiles the modules that have a .pxd beside them, and the message catalogues. The rest is in pyproject.toml.
+
+LUDOTHEQUE_PLAIN=1 compiles nothing; LUDOTHEQUE_BOUNDS=1 compiles with bounds checks, for the tests.
+"""
+
+import os
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+HERE = Path(__file__).parent
+SOURCE = HERE / "src"
+CHECKED = bool(os.environ.get("LUDOTHEQUE_BOUNDS"))
+
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,  # types come from the .pxd; annotations are for people and mypy
+    "boundscheck": CHECKED,
+    "wraparound": False,
+    "initializedcheck": False,
+    "cdivision": True,
+    "infer_types": True,
+}
+
+
+def extensions():
+    if os.environ.get("LUDOTHEQUE_PLAIN"):
+        return []
+    parts = [
+        Extension(
+            ".".join(pxd.relative_to(SOURCE).with_suffix("").parts),
+            [str(pxd.with_suffix(".py").relative_to(HERE))],
+            extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-g0"],
+        )
+        for pxd in sorted(SOURCE.rglob("*.pxd"))
+        if pxd.stem not in {"bits", "marks"}
+    ]
+    made = cythonize(
+        parts,
+        compiler_directives=DIRECTIVES,
+        nthreads=os.cpu_count() or 1,
+        build_dir="build/bounds-c" if CHECKED else "build/c",
+        quiet=True,
+    )
+    for extension in made:
+        extension.optional = True  # without a C compiler the plain files are installed; cythonize() forgets the flag
+    return made
+
+
+def catalogues():
+    for po in SOURCE.glob("ludotheque/locale/*/LC_MESSAGES/*.po"):
+        with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
+            write_mo(target, read_po(source))
+
+
+catalogues()
+setup(ext_modules=extensions())

@@ -1,0 +1,36 @@
+"""A board at work: for each point, where its steps and jumps lead, packed into arrays.
+
+Point ``p``'s steps lead to ``step_to[step_at[p]:step_at[p + 1]]``; its jumps go over ``jump_over[…]`` to
+``jump_to[…]``, from ``jump_at[p]`` on, likewise. Boards are drawn up in ``lines.py``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from array import array
+
+
+class Board:
+    def __init__(
+        self,
+        places: dict[str, tuple[float, float]],
+        lines: list[tuple[str, ...]],
+        steps: tuple[array[int], array[int]],
+        jumps: tuple[array[int], array[int], array[int]],
+    ) -> None:
+        self.places = places
+        self.lines = lines
+        self.names = list(places)
+        self.points = len(places)
+        self.index = {name: point for point, name in enumerate(places)}
+        self.step_at, self.step_to = steps
+        self.jump_at, self.jump_over, self.jump_to = jumps
+
+    def steps(self, point: int) -> list[int]:
+        return [self.step_to[i] for i in range(self.step_at[point], self.step_at[point + 1])]
+
+    def jumps(self, point: int) -> list[tuple[int, int]]:
+        """Each as (over, to)."""
+        return [(self.jump_over[i], self.jump_to[i]) for i in range(self.jump_at[point], self.jump_at[point + 1])]

@@ -1,0 +1,8 @@
+from ludotheque.core.bits cimport u64
+
+cdef u64 MASK, STEP, M1, M2
+
+cdef class Dice:
+    cdef u64 state
+    cdef u64 word(self) noexcept nogil
+    cdef int under(self, int n) noexcept nogil

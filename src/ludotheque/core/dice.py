@@ -1,0 +1,29 @@
+"""The random numbers of playouts and of ``pos.roll()``: SplitMix64, equal in both modes."""
+
+MASK = 0xFFFFFFFFFFFFFFFF
+STEP = 0x9E3779B97F4A7C15
+M1 = 0xBF58476D1CE4E5B9
+M2 = 0x94D049BB133111EB
+
+
+class Dice:
+    def __init__(self, seed: int = 0) -> None:
+        self.state = seed & 0xFFFFFFFFFFFFFFFF
+
+    def word(self) -> int:
+        self.state = (self.state + STEP) & MASK
+        z = self.state
+        z = ((z ^ (z >> 30)) * M1) & MASK
+        z = ((z ^ (z >> 27)) * M2) & MASK
+        return z ^ (z >> 31)
+
+    def under(self, n: int) -> int:
+        """A number from 0 to ``n`` − 1."""
+        return ((self.word() >> 32) * n) >> 32
+
+    def below(self, n: int) -> int:
+        """``under`` for callers outside compiled code."""
+        return self.under(n)
+
+    def copy(self) -> "Dice":
+        return Dice(self.state)

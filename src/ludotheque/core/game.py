@@ -1,0 +1,69 @@
+"""A game: a family with every option settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.core.options import canonical, settle
+from ludotheque.core.position import Position
+from ludotheque.core.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ludotheque.core.family import Family
+    from ludotheque.core.options import Value
+    from ludotheque.core.rules import Rules
+
+
+class Game:
+    """``name`` is the preset's or the family's name; ``str(game)`` is the canonical game string."""
+
+    def __init__(self, family: Family, name: str, written: Mapping[str, str]) -> None:
+        preset = family.preset(name)
+        fixed = preset.fixed if preset and name != family.name else {}
+        self.family = family
+        self.name = name
+        self.options: dict[str, Value] = settle(family.options, written, fixed)
+        if family.check:
+            family.check(self.options, frozenset(written))
+        self.string = canonical(family.name, family.options, self.options)
+
+    def __str__(self) -> str:
+        return self.string
+
+    def __repr__(self) -> str:
+        return f"load({self.string!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.string == other.string
+
+    def __hash__(self) -> int:
+        return hash(self.string)
+
+    @property
+    def players(self) -> int:
+        number = self.family.players
+        return int(self.options[number]) if isinstance(number, str) else number
+
+    @property
+    def seats(self) -> list[str]:
+        """What the seats are called, in the language in force."""
+        names = self.family.seats
+        return [_(names[i]) if i < len(names) else _("Seat {n}").format(n=i) for i in range(self.players)]
+
+    def rules(self) -> Rules:
+        """Fresh rules, standing at the start."""
+        rules = self.family.rules(self)
+        rules.begin()
+        return rules
+
+    def start(self, seed: int = 0) -> Position:
+        return Position(self.rules(), seed)
+
+    def position(self, text: str, seed: int = 0) -> Position:
+        """The position a canonical text describes; ``ValueError`` says what is wrong with it."""
+        rules = self.family.rules(self)
+        rules.clear()
+        rules.read(text)
+        return Position(rules, seed)

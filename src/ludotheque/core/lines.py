@@ -1,0 +1,37 @@
+"""Boards as data: named points with coordinates, and the straight lines through them."""
+
+from __future__ import annotations
+
+from array import array
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from ludotheque.core.board import Board
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+
+def board(places: Mapping[str, tuple[float, float]], lines: Iterable[Sequence[str]]) -> Board:
+    """``places`` gives each point's name its coordinates, y growing upwards. Neighbours on a line are a step
+    apart, and a piece may jump from a point over the next onto the one after it."""
+    index = {name: point for point, name in enumerate(places)}
+    steps: list[list[int]] = [[] for _ in places]
+    jumps: list[list[tuple[int, int]]] = [[] for _ in places]
+    straight = [tuple(line) for line in lines]
+    for line in straight:
+        for way in (line, line[::-1]):
+            for start, over in zip(way, way[1:], strict=False):
+                if index[over] not in steps[index[start]]:
+                    steps[index[start]].append(index[over])
+            for start, over, to in zip(way, way[1:], way[2:], strict=False):
+                jumps[index[start]].append((index[over], index[to]))
+    jump_at, jump_over = packed([[over for over, _to in sorted(row)] for row in jumps])
+    jump_to = packed([[to for _over, to in sorted(row)] for row in jumps])[1]
+    return Board(dict(places), straight, packed(steps), (jump_at, jump_over, jump_to))
+
+
+def packed(rows: list[list[int]]) -> tuple[array[int], array[int]]:
+    """Rows of different lengths as one array, with the place where each begins."""
+    at = accumulate((len(row) for row in rows), initial=0)
+    return array("i", at), array("i", [value for row in rows for value in row] or [0])

@@ -1,0 +1,9 @@
+cdef enum:
+    SEAT = 0
+    PHASE = 1
+    TURN = 2
+    WINNER = 3
+
+    DRAW = 250
+    CHANCE = 254
+    OVER = 255

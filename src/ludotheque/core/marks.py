@@ -1,0 +1,10 @@
+"""The cells every position begins with, and the marks they may hold. Compiled modules take them from ``marks.pxd``."""
+
+SEAT = 0  # the seat to act, or CHANCE, or OVER
+PHASE = 1  # the game's own
+TURN = 2  # the seat whose turn it is; after the end, whose it would be
+WINNER = 3  # after the end: a seat, or DRAW
+
+DRAW = 250
+CHANCE = 254
+OVER = 255

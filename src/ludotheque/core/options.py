@@ -1,0 +1,122 @@
+"""Game strings and their options: ``konane(size=6,knot=true)``."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ludotheque.core.words import _
+
+Value = bool | int | str
+Values = Mapping[str, Value]
+
+BOOK, RULING, FACT = "book", "ruling", "fact"
+
+GRAMMAR = re.compile(r"\s*([^\s(),=]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be chosen. ``allowed`` holds its values: ``(False, True)``, a range or words.
+    ``default`` may depend on the options before it. ``source`` says who decided: the booklet or we."""
+
+    name: str
+    allowed: range | tuple[bool, ...] | tuple[str, ...] | tuple[int, ...]
+    default: Value | Callable[[Values], Value]
+    about: str
+    source: str = BOOK
+
+    def usual(self, values: Values) -> Value:
+        return self.default(values) if callable(self.default) else self.default
+
+    def values(self) -> str:
+        if isinstance(self.allowed, range):
+            return _("a whole number from {low} to {high}").format(low=self.allowed[0], high=self.allowed[-1])
+        return " | ".join(show(value) for value in self.allowed)
+
+    def read(self, text: str) -> Value:
+        value: Value = text
+        if isinstance(self.allowed[0], bool):
+            value = {"true": True, "false": False}.get(text.lower(), text)
+        elif isinstance(self.allowed[0], int):
+            value = int(text) if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) else text
+        if type(value) is not type(self.allowed[0]) or value not in self.allowed:
+            raise ValueError(
+                _("{name}={value} is not possible; {name} takes {allowed}").format(
+                    name=self.name, value=clip(text), allowed=self.values()
+                )
+            )
+        return value
+
+
+def show(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def clip(text: str) -> str:
+    """A stranger's text, fit to be quoted in an error."""
+    quoted = repr(text)[1:-1]
+    return quoted if len(quoted) <= 60 else quoted[:57] + "…"
+
+
+def near(word: str, known: list[str]) -> str:
+    """' Did you mean …?', where something known looks like the word."""
+    close = difflib.get_close_matches(word[:60].lower(), known, 1)
+    return " " + _("Did you mean {word}?").format(word=close[0]) if close else ""
+
+
+def split(string: str) -> tuple[str, dict[str, str]]:
+    """The name and the written options of a game string."""
+    match = GRAMMAR.fullmatch(string)
+    if not match:
+        raise ValueError(
+            _("{string!r} is not a game string; write a name, or name(option=value,option=value)").format(
+                string=clip(string)
+            )
+        )
+    name, inside = match[1].lower(), match[2]
+    written: dict[str, str] = {}
+    for part in (inside or "").split(",") if (inside or "").strip() else []:
+        option, equals, value = (piece.strip() for piece in part.partition("="))
+        if not (option and equals and value):
+            raise ValueError(_("{part!r} is not an option; write option=value").format(part=clip(part.strip())))
+        if option.lower() in written:
+            raise ValueError(_("{option} is written twice").format(option=clip(option)))
+        written[option.lower()] = value
+    return name, written
+
+
+def settle(options: tuple[Option, ...], written: Mapping[str, str], fixed: Values) -> dict[str, Value]:
+    """Every option's value: the fixed ones, the written ones, the defaults."""
+    names = [option.name for option in options]
+    for name in written:
+        if name not in names:
+            raise ValueError(
+                _("there is no option {name}; the options are: {names}.").format(
+                    name=clip(name), names=", ".join(names) or "–"
+                )
+                + near(name, names)
+            )
+        if name in fixed:
+            raise ValueError(_("{name} is set by the preset itself and cannot be given").format(name=name))
+    values: dict[str, Value] = {}
+    for option in options:
+        if option.name in fixed:
+            values[option.name] = fixed[option.name]
+        elif option.name in written:
+            values[option.name] = option.read(written[option.name])
+        else:
+            values[option.name] = option.usual(values)
+    return values
+
+
+def canonical(name: str, options: tuple[Option, ...], values: Values) -> str:
+    """The one string for these values: what differs from the defaults, in the options' order."""
+    parts = [
+        f"{option.name}={show(values[option.name])}"
+        for option in options
+        if values[option.name] != option.usual(values)
+    ]
+    return f"{name}({','.join(parts)})" if parts else name

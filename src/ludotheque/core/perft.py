@@ -1,0 +1,51 @@
+"""Perft: how many sequences of actions, or of whole turns, a position has."""
+
+from __future__ import annotations
+
+import cython
+
+from ludotheque.core.rules import Rules
+
+if not cython.compiled:
+    from ludotheque.core.marks import SEAT
+
+DEEPEST = 250
+
+
+def count(rules: Rules, depth: int, level: int, turns: bool) -> int:
+    n = rules.legal(level * rules.width)
+    if depth == 1 and not turns:
+        return n
+    total = 0
+    seat = rules.cells[SEAT]
+    rules.save(level)
+    for i in range(n):
+        rules.apply(rules.moves[level * rules.width + i])
+        if not turns or rules.cells[SEAT] != seat:
+            total += 1 if depth == 1 else count(rules, depth - 1, level + 1, turns)
+        elif level + 1 < rules.plies:
+            total += count(rules, depth, level + 1, turns)
+        rules.restore(level)
+    return total
+
+
+def walk(rules: Rules, depth: int, turns: bool) -> int:
+    if depth < 1:
+        if depth < 0:
+            raise ValueError(f"depth {depth} is below 0")
+        return 1
+    if depth > DEEPEST:
+        raise ValueError(f"depth {depth} is above {DEEPEST}")
+    twin = rules.twin()
+    twin.reserve(depth * (40 if turns else 1) + 1)
+    with cython.nogil:
+        total = count(twin, depth, 0, turns)
+    return total
+
+
+def perft(rules: Rules, depth: int) -> int:
+    return walk(rules, depth, False)
+
+
+def perft_turns(rules: Rules, depth: int) -> int:
+    return walk(rules, depth, True)

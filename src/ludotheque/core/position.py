@@ -1,0 +1,192 @@
+"""A position with the history it came by: the face of the rules for Python."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ludotheque.core.dice import Dice
+from ludotheque.core.options import clip
+from ludotheque.core.perft import perft, perft_turns
+from ludotheque.core.sight import CHANCE_SEAT, mover, secret, view
+from ludotheque.core.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ludotheque.core.game import Game
+    from ludotheque.core.rules import Rules
+
+SHOWN = 24
+
+
+class Position:
+    #: Draws a position as SVG. Pictures live above the core, so the package fills this in.
+    draw: ClassVar[Callable[[Position], str]]
+
+    def __init__(self, rules: Rules, seed: int = 0) -> None:
+        self.rules = rules
+        self.dice = Dice(seed)
+        self.trail: list[tuple[bytes, Dice, str]] = []
+        self.rumours: list[tuple[str, ...]] | None = [] if secret(rules) else None
+
+    @property
+    def game(self) -> Game:
+        game: Game = self.rules.game
+        return game
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act, ``CHANCE``, or ``None`` when it is over."""
+        return mover(self.rules)
+
+    @property
+    def log(self) -> list[str]:
+        """The actions and outcomes played since this position was made."""
+        return [name for _block, _dice, name in self.trail]
+
+    @property
+    def key(self) -> int:
+        """A 64-bit hash of what decides the future, history and counters aside."""
+        return self.rules.hash()
+
+    def actions(self) -> list[str]:
+        return sorted(self.rules.name(action) for action in self.rules.actions())
+
+    def find(self, text: str) -> int:
+        """The legal action with this text, spaces around it and, where nothing hangs on it, case forgiven."""
+        named = {self.rules.name(action): action for action in self.rules.actions()}
+        wanted = text.strip()
+        if wanted in named:
+            return named[wanted]
+        alike = [name for name in named if name.lower() == wanted.lower()]
+        if len(alike) == 1:
+            return named[alike[0]]
+        if not named:
+            raise ValueError(_("{text} cannot be played: the game is over").format(text=clip(wanted)))
+        legal = sorted(named)
+        more = _(" and {n} more").format(n=len(legal) - SHOWN) if len(legal) > SHOWN else ""
+        raise ValueError(
+            _("{text} is not legal here; legal: {legal}{more}").format(
+                text=clip(wanted) or "''", legal=" ".join(legal[:SHOWN]), more=more
+            )
+        )
+
+    def heard(self, seat: int | None) -> list[str]:
+        """The same as a seat, or a spectator, heard it."""
+        place = self.game.players if seat is None else seat
+        return self.log if self.rumours is None else [heard[place] for heard in self.rumours]
+
+    def play(self, text: str) -> Position:
+        """Play an action or, at a chance node, an outcome. ``ValueError``: nothing has changed."""
+        if self.rules.is_vast():
+            self.fall(text.strip(), self.dice.copy())
+        else:
+            self.act(self.find(text))
+        return self
+
+    def act(self, action: int) -> None:
+        """Play one of ``rules.actions()``."""
+        self.note(bytes(self.rules.block), self.dice.copy(), self.rules.name(action))
+        self.rules.act(action)
+
+    def fall(self, text: str, dice: Dice) -> None:
+        """Play an outcome of a vast chance node; ``dice`` are those an undo goes back to."""
+        block = bytes(self.rules.block)
+        before = self.rules.twin()
+        self.rules.fall(text)
+        self.note(block, dice, text, before)
+
+    def note(self, block: bytes, dice: Dice, text: str, before: Rules | None = None) -> None:
+        self.trail.append((block, dice, text))
+        if self.rumours is not None:
+            rules = before or self.rules
+            self.rumours.append(tuple(rules.rumour(text, seat) for seat in [*range(self.game.players), None]))
+
+    def undo(self) -> Position:
+        if not self.trail:
+            raise ValueError(_("there is nothing to take back"))
+        block, self.dice, _name = self.trail.pop()
+        if self.rumours is not None:
+            self.rumours.pop()
+        self.rules.put(block)
+        return self
+
+    def copy(self) -> Position:
+        other = Position(self.rules.twin())
+        other.dice = self.dice.copy()
+        other.trail = self.trail.copy()
+        other.rumours = None if self.rumours is None else self.rumours.copy()
+        return other
+
+    def resample(self, seat: int, seed: int = 0) -> Position:
+        """A full position drawn at random from those that agree with all the seat knows."""
+        other = Position(self.rules.twin(), seed)
+        other.rules.redraw(seat, other.dice)
+        return other
+
+    def outcomes(self) -> list[tuple[str, float]]:
+        """The outcomes of a chance node and their probabilities."""
+        self.need_chance()
+        if self.rules.is_vast():
+            raise ValueError(_("the outcomes here are too many to list; roll, or play one by its text"))
+        actions = self.rules.actions()
+        whole = sum(self.rules.share(action) for action in actions)
+        return sorted((self.rules.name(action), self.rules.share(action) / whole) for action in actions)
+
+    def roll(self) -> str:
+        """Play one outcome of a chance node by the seed, and return it."""
+        self.need_chance()
+        before = self.dice.copy()
+        if self.rules.is_vast():
+            text = self.rules.draw(self.dice)
+            self.fall(text, before)
+            return text
+        actions = self.rules.actions()
+        drawn = self.dice.below(sum(self.rules.share(action) for action in actions))
+        for action in actions:
+            drawn -= self.rules.share(action)
+            if drawn < 0:
+                break
+        self.act(action)
+        block, _after, name = self.trail[-1]
+        self.trail[-1] = block, before, name
+        return name
+
+    def need_chance(self) -> None:
+        if self.to_move != CHANCE_SEAT:
+            raise ValueError(_("nothing is left to chance here"))
+
+    def result(self) -> tuple[float, ...] | None:
+        """``None``, or the return of each seat: +1 a win, −1 a loss, 0 a draw, shared wins in between."""
+        if self.to_move is not None:
+            return None
+        return tuple(self.rules.reward(seat) / 1000 for seat in range(self.game.players))
+
+    def text(self) -> str:
+        return self.rules.text()
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know; ``None`` is a spectator."""
+        return view(self, seat)
+
+    def perft(self, depth: int) -> int:
+        """How many sequences of ``depth`` actions there are; a game that ends sooner counts nothing."""
+        return perft(self.rules, depth)
+
+    def perft_turns(self, depth: int) -> int:
+        """The same in whole turns: a turn ends when another seat is to act or the game is over."""
+        return perft_turns(self.rules, depth)
+
+    def svg(self) -> str:
+        return type(self).draw(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"load({str(self.game)!r}).position({self.text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game == other.game and self.text() == other.text()
+
+    __hash__ = None  # type: ignore[assignment]

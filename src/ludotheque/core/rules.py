@@ -1,0 +1,275 @@
+"""The rules of one game at work on one position.
+
+A position is a block of bytes. Its first four cells are the same in every game: the seat to act (or ``CHANCE``,
+or ``OVER``), the phase, the seat whose turn it is, and the winner. The game's own cells follow, in three zones:
+what repetition compares, what else decides the future, and clocks. The last word belongs to the history.
+
+A game has two parts. Its *rules* subclass ``Rules`` and write ``setup``, ``legal``, ``apply`` and ``evaluate`` over
+``cells`` (bytes), ``words`` (the same block, eight bytes at a time) or ``clocks`` (four at a time). They are compiled:
+in their ``.pxd`` these methods are ``noexcept nogil`` and hold no Python object, and no index is checked. Its *face*
+subclasses the rules in ordinary Python and writes texts and pictures, from ``block`` or ``wide`` (eight at a time).
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+from ludotheque.core.cells import HIDDEN, OPEN, SHUT, TABLE, Cells, arrange
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludotheque.core.dice import Dice
+    from ludotheque.core.game import Game
+
+if not cython.compiled:
+    from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
+
+MASK = 0xFFFFFFFFFFFFFFFF
+MIX = 0x9E3779B97F4A7C15
+
+
+class Rules:
+    def __init__(self, game: Game, layout: Sequence[Cells], width: int) -> None:
+        """``width`` bounds the number of actions of one position."""
+        self.game = game
+        self.layout, self.at, self.same, self.keyed, self.length = arrange(layout)
+        self.block = bytearray(8 * self.length)
+        whole = memoryview(self.block)
+        self.cells = whole
+        self.words = whole.cast("Q")
+        self.wide = whole.cast("Q")
+        self.clocks = whole.cast("I")
+        self.height = 2 * (self.length - 1)
+        self.since = self.height + 1
+        self.width = width
+        self.times = 3
+        self.room = 0
+        self.past = array("Q")
+        self.reserve(1)
+
+    # what a game's rules write
+
+    def setup(self) -> None:
+        """Write the starting position into a block of zeros."""
+
+    def legal(self, base: int) -> int:
+        """Write the legal actions from ``moves[base]`` on and return their number; 0 only when the game is over."""
+        return 0
+
+    def apply(self, action: int) -> None:
+        """Play a legal action, up to and including the end of the game if it brings it about."""
+
+    def weight(self, action: int) -> int:
+        """At a chance node: how many parts of the whole this outcome has."""
+        return 1
+
+    def vast(self) -> bool:
+        """At a chance node: whether its outcomes are too many to list, as with a deal; then ``legal`` gives 0."""
+        return False
+
+    def deal(self, dice: Dice) -> None:
+        """At a vast chance node: play one outcome at random."""
+
+    def resample(self, seat: int, dice: Dice) -> None:
+        """Redraw all that ``seat`` does not know, at random among what agrees with all it knows."""
+
+    def evaluate(self, seat: int) -> int:
+        """What the position is worth to ``seat``, in hundredths of a piece, within ±20,000."""
+        return 0
+
+    def payoff(self, seat: int) -> int:
+        """After the end: the return of ``seat`` in thousandths."""
+        if self.cells[WINNER] == DRAW:
+            return 0
+        return 1000 if self.cells[WINNER] == seat else -1000
+
+    def wake(self) -> None:
+        """The block was just written from a text: end the game if it is over, and begin its history."""
+
+    # what a game's face writes
+
+    def name(self, action: int) -> str:
+        """The canonical text of an action of this position."""
+        raise NotImplementedError
+
+    def path(self, action: int) -> list[str]:
+        """The things to touch, in order, to play the action."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        raise NotImplementedError
+
+    def read(self, text: str) -> None:
+        """Set the block, which holds zeros, from a position text; ``ValueError`` says what is wrong with it."""
+        raise NotImplementedError
+
+    def draw(self, dice: Dice) -> str:
+        """At a vast chance node: the text of one outcome, drawn at random; nothing is played."""
+        raise NotImplementedError
+
+    def fall(self, text: str) -> None:
+        """At a vast chance node: play the outcome with this text; ``ValueError``: nothing has changed."""
+        raise NotImplementedError
+
+    def rumour(self, text: str, seat: int | None) -> str:
+        """What a seat, or a spectator, hears of an action or outcome played in this position."""
+        return text
+
+    def hide(self, seat: int | None) -> None:
+        """Blank all that a seat may not know, by the layout's sight. What is drawn or written afterwards is
+        drawn from what is left. A game whose head or counters would tell something overrides this."""
+        bit = TABLE if seat is None else 1 << seat
+        for run in self.layout:
+            if run.sight == OPEN:
+                continue
+            first = self.at[run.name]
+            for i in range(run.count):
+                if run.sight != SHUT and self.knowers(run.sight, i) & bit:
+                    continue
+                self.block[first + i] = HIDDEN
+
+    def knowers(self, name: str, i: int) -> int:
+        """The set of seats in cell ``i`` of a run of sight: two bytes, a bit a seat, ``TABLE`` for everybody."""
+        first = 2 * (self.at[name] + i)
+        return int.from_bytes(self.block[first : first + 2], "little")
+
+    def scene(self) -> dict[str, Any]:
+        """What is drawn once: see ``docs/scene.md``."""
+        raise NotImplementedError
+
+    def pieces(self) -> list[dict[str, Any]]:
+        """What lies where: see ``docs/scene.md``."""
+        raise NotImplementedError
+
+    def steps(self, action: int) -> list[dict[str, Any]]:
+        """What an action of this position does, as a person would do it by hand: see ``docs/scene.md``."""
+        raise NotImplementedError
+
+    # what every game has
+
+    def reserve(self, plies: int) -> None:
+        """Make room to ``save`` and to list actions ``plies`` deep."""
+        self.plies = plies
+        self.moves = array("i", bytes(4 * self.width * plies))
+        self.stack = array("Q", bytes(8 * self.length * plies))
+
+    def save(self, level: int) -> None:
+        for i in range(self.length):
+            self.stack[level * self.length + i] = self.words[i]
+
+    def restore(self, level: int) -> None:
+        for i in range(self.length):
+            self.words[i] = self.stack[level * self.length + i]
+
+    def mix(self, n: int) -> int:
+        """A 64-bit hash of the first ``n`` words."""
+        z = MIX
+        for i in range(n):
+            z = ((z ^ self.words[i]) * MIX) & MASK
+            z ^= z >> 29
+        return z
+
+    def key(self) -> int:
+        return self.mix(self.keyed)
+
+    def recur(self) -> int:
+        """Note the present position in the history and return how often it has stood there since ``forget``."""
+        h = self.clocks[self.height]
+        if h >= self.room:
+            with cython.gil:
+                self.grow()
+        k = self.mix(self.same)
+        first = self.clocks[self.since]
+        n = 1
+        i = h - 1
+        while i >= first:
+            if self.past[i] == k:
+                n += 1
+            i -= 1
+        self.past[h] = k
+        self.clocks[self.height] = h + 1
+        return n
+
+    def forget(self) -> None:
+        """What stood before can never stand again."""
+        self.clocks[self.since] = self.clocks[self.height]
+
+    def finish(self, winner: int) -> None:
+        self.cells[SEAT] = OVER
+        self.cells[WINNER] = winner
+
+    def grow(self) -> None:
+        self.room = 2 * self.room + 256
+        longer = array("Q", bytes(8 * self.room))
+        for i in range(len(self.past)):
+            longer[i] = self.past[i]
+        self.past = longer
+
+    # doors for callers outside compiled code
+
+    def begin(self) -> None:
+        self.clear()
+        self.setup()
+
+    def clear(self) -> None:
+        for i in range(self.length):
+            self.words[i] = 0
+
+    def twin(self) -> Rules:
+        """Another set of rules with the same position and history, sharing nothing with this one."""
+        other = type(self)(self.game)  # type: ignore[call-arg, arg-type]
+        other.take(self)
+        return other
+
+    def take(self, other: Rules) -> None:
+        """Stand where ``other``, of the same game, stands."""
+        for i in range(self.length):
+            self.words[i] = other.words[i]
+        while self.room < other.room:
+            self.grow()
+        for j in range(self.clocks[self.height]):
+            self.past[j] = other.past[j]
+
+    def put(self, block: bytes) -> None:
+        """Go back to an earlier block of the same game."""
+        self.block[:] = block
+
+    def seat(self) -> int:
+        return self.cells[SEAT]
+
+    def actions(self) -> list[int]:
+        return [self.moves[i] for i in range(self.legal(0))]
+
+    def act(self, action: int) -> None:
+        self.apply(action)
+
+    def share(self, action: int) -> int:
+        return self.weight(action)
+
+    def worth(self, seat: int) -> int:
+        return self.evaluate(seat)
+
+    def reward(self, seat: int) -> int:
+        return self.payoff(seat)
+
+    def seen(self, seat: int | None) -> Rules:
+        """Rules that stand where a seat believes to stand: the gate through which hidden games leave."""
+        other = self.twin()
+        other.hide(seat)
+        return other
+
+    def is_vast(self) -> bool:
+        return self.vast()
+
+    def redraw(self, seat: int, dice: Dice) -> None:
+        self.resample(seat, dice)
+
+    def shuffle(self, dice: Dice) -> None:
+        self.deal(dice)
+
+    def hash(self) -> int:
+        return self.key()

@@ -1,0 +1,80 @@
+"""Awalé and Awélé, the family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.core.family import Family, Preset
+from ludotheque.core.options import RULING, Option
+from ludotheque.core.words import N_, _
+from ludotheque.games.awale.face import Awale, Beginners
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ludotheque.core.game import Game
+    from ludotheque.core.options import Value, Values
+    from ludotheque.core.rules import Rules
+
+SLAMS = ("forbid", "nocapture", "allow")
+
+#: The table of the referee's text: what each rule set says where the person does not.
+SETS: dict[str, dict[str, Value]] = {
+    "awele": {"chain": "12", "direction": "back", "feed": True, "goal25": True},
+    "awele-rapide": {"chain": "12", "direction": "both", "feed": True, "goal25": True},
+    "awale": {"chain": "23", "direction": "back", "feed": False, "goal25": False},
+    "oware": {"chain": "23", "direction": "back", "feed": True, "goal25": True},
+    "awale-debutants": {"chain": "23", "direction": "back", "feed": False, "goal25": False},
+}
+
+
+def by_set(name: str) -> Callable[[Values], Value]:
+    return lambda values: SETS[str(values["rules"])][name]
+
+
+def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
+    extra = sorted(written - {"rules", "seeds", "pits"})
+    if options["rules"] == "awale-debutants" and extra:
+        raise ValueError(_("nothing is ever captured in the beginners' rules, so they take only seeds and pits; "
+                           "not {names}").format(names=", ".join(extra)))
+
+
+def rules(game: Game) -> Rules:
+    return Beginners(game) if game.options["rules"] == "awale-debutants" else Awale(game)
+
+
+def preset(name: str, title: str, about: str) -> Preset:
+    return Preset(name, title, about, {"rules": name})
+
+
+FAMILY = Family(
+    name="awale",
+    title=N_("Awalé"),
+    about=N_("The African sowing game: empty a pit, sow round the board, take what your last seed completes."),
+    seats=(N_("South"), N_("North")),
+    options=(
+        Option("rules", tuple(SETS), "awale", N_("The rule set: which booklet's captures, duties and end.")),
+        Option("seeds", range(1, 9), 4, N_("Seeds in each pit at the start.")),
+        Option("pits", range(2, 13), 6, N_("Pits on each side.")),
+        Option("chain", ("12", "23"), by_set("chain"),
+               N_("Neighbouring pits fall with the last one while they hold 1 or 2 (12), or 2 or 3 (23), seeds.")),
+        Option("direction", ("back", "both"), by_set("direction"),
+               N_("The chain of captures runs backwards only, or both ways.")),
+        Option("feed", (False, True), by_set("feed"), N_("You must leave a starving opponent a seed if you can.")),
+        Option("goal25", (False, True), by_set("goal25"), N_("More than half of all seeds in store wins at once.")),
+        Option("leftovers", ("owner", "none"), "owner",
+               N_("Seeds left at the end go to the side they lie on, or count for nobody."), RULING),
+        Option("slam", SLAMS, "forbid",
+               N_("A move that would take all the opponent's seeds is forbidden, takes nothing, or is allowed.")),
+    ),
+    presets=(
+        preset("awele", N_("Awélé"), N_("Chains take pits of one or two seeds; feed the hungry; 25 seeds win.")),
+        preset("awele-rapide", N_("Fast Awélé"), N_("Awélé in which chains of captures run both ways.")),
+        preset("awale", N_("Classic Awalé"), N_("Chains take pits of two or three seeds; no duty to feed.")),
+        preset("oware", N_("International Oware"), N_("The tournament rules, from outside the booklets.")),
+        preset("awale-debutants", N_("Awalé for beginners"),
+               N_("From five years on: be the first to empty your row; your own store gives another turn.")),
+    ),
+    rules=rules,
+    check=check,
+)

@@ -1,0 +1,178 @@
+"""Awalé and Awélé: sow, and take what the last seed completes. Rules 1–6 of the referee's text, every rule set.
+
+The ring is South's pits, then North's: places 0 … 2·pits − 1. An action is the place sown from.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from ludotheque.games.awale.sowing import Sowing
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+if not cython.compiled:
+    from ludotheque.core.marks import DRAW, OVER, SEAT, TURN
+
+FORBID, NOCAPTURE, ALLOW = range(3)
+
+
+class AwaleRules(Sowing):
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.low, self.high = (1, 2) if game.options["chain"] == "12" else (2, 3)
+        self.both = game.options["direction"] == "both"
+        self.feed = game.options["feed"]
+        self.owner = game.options["leftovers"] == "owner"
+        self.slam = ("forbid", "nocapture", "allow").index(game.options["slam"])
+        self.goal = self.seeds * self.pits if game.options["goal25"] else 255
+
+    def setup(self) -> None:
+        self.fill()
+        self.recur()
+
+    # what a sowing would do, without doing it
+
+    def after(self, start: int, place: int) -> int:
+        """How many seeds ``place``, which is not ``start``, holds after sowing from ``start`` (rules 1 and 2)."""
+        far = place - start
+        if far < 0:
+            far += self.ring
+        over = self.cells[self.pit + start] - far
+        if over < 0:
+            return self.cells[self.pit + place]
+        return self.cells[self.pit + place] + 1 + (over // (self.ring - 1) if over >= self.ring - 1 else 0)
+
+    def last(self, start: int) -> int:
+        """Where the last seed falls."""
+        rest = self.cells[self.pit + start]
+        if rest >= self.ring:
+            rest = (rest - 1) % (self.ring - 1) + 1
+        to = start + rest
+        return to - self.ring if to >= self.ring else to
+
+    def reap(self, start: int) -> int:
+        """What the sowing catches by rule 3, as first place << 16 | past the last << 8 | seeds; 0 for nothing."""
+        end = self.last(start)
+        row = 0 if start >= self.pits else self.pits
+        if end < row or end >= row + self.pits:
+            return 0
+        n = self.after(start, end)
+        if n != 2 and n != 3:
+            return 0
+        first = end
+        while first > row and self.low <= self.after(start, first - 1) <= self.high:
+            first -= 1
+            n += self.after(start, first)
+        top = end + 1
+        if self.both:
+            while top < row + self.pits and self.low <= self.after(start, top) <= self.high:
+                n += self.after(start, top)
+                top += 1
+        return first << 16 | top << 8 | n
+
+    def slams(self, start: int, caught: int) -> bool:
+        """Rule 4: whether the catch would leave the other row empty."""
+        row = 0 if start >= self.pits else self.pits
+        held = 0
+        for i in range(row, row + self.pits):
+            held += self.after(start, i)
+        return held == caught & 255
+
+    def feeds(self, start: int) -> bool:
+        """Whether the other row, empty now, holds a seed after this move, its catch included."""
+        row = 0 if start >= self.pits else self.pits
+        left = 0
+        for i in range(row, row + self.pits):
+            left += self.after(start, i)
+        caught = self.reap(start) & 255
+        return left > 0 and (left != caught or self.slam == NOCAPTURE)
+
+    def able(self, seat: int) -> bool:
+        """Whether the seat can feed the other, whose row is empty."""
+        for i in range(seat * self.pits, (seat + 1) * self.pits):
+            if self.cells[self.pit + i] and self.feeds(i):
+                return True
+        return False
+
+    def legal(self, base: int) -> int:
+        seat = self.cells[SEAT]
+        if seat == OVER:
+            return 0
+        hungry = self.feed and self.row(1 - seat) == 0
+        n = 0
+        for i in range(seat * self.pits, (seat + 1) * self.pits):
+            if self.cells[self.pit + i] and (not hungry or self.feeds(i)):
+                self.moves[base + n] = i
+                n += 1
+        if self.slam != FORBID:
+            return n
+        kept = 0
+        for i in range(n):
+            caught = self.reap(self.moves[base + i])
+            if caught == 0 or not self.slams(self.moves[base + i], caught):
+                self.moves[base + kept] = self.moves[base + i]
+                kept += 1
+        return kept if kept else n
+
+    def apply(self, action: int) -> None:
+        seat = self.cells[SEAT]
+        caught = self.reap(action)
+        if caught and self.slam != ALLOW and self.slams(action, caught):
+            caught = 0
+        at = action
+        seeds = self.cells[self.pit + action]
+        self.cells[self.pit + action] = 0
+        while seeds:
+            at += 1
+            if at == self.ring:
+                at = 0
+            if at != action:
+                self.cells[self.pit + at] += 1
+                seeds -= 1
+        if caught:
+            for i in range(caught >> 16, caught >> 8 & 255):
+                self.cells[self.pit + i] = 0
+            self.cells[self.store + seat] += caught & 255
+            self.forget()
+        self.cells[SEAT] = 1 - seat
+        self.cells[TURN] = 1 - seat
+        if not self.settle() and self.recur() >= self.times:
+            self.gather(True)
+
+    def settle(self) -> bool:
+        """End the game if the goal is reached or the player to move starves or must starve the other."""
+        seat = self.cells[SEAT]
+        if self.cells[self.store] > self.goal or self.cells[self.store + 1] > self.goal:
+            self.finish(0 if self.cells[self.store] > self.goal else 1)
+            return True
+        if self.row(seat) == 0 or (self.feed and self.row(1 - seat) == 0 and not self.able(seat)):
+            self.gather(False)
+            return True
+        return False
+
+    def gather(self, always: bool) -> None:
+        """Rules 5 and 6: each side adds its own row, where the leftovers count, and the stores are compared."""
+        if always or self.owner:
+            for i in range(self.ring):
+                self.cells[self.store + i // self.pits] += self.cells[self.pit + i]
+                self.cells[self.pit + i] = 0
+        south = self.cells[self.store]
+        north = self.cells[self.store + 1]
+        self.finish(0 if south > north else 1 if north > south else DRAW)
+
+    def evaluate(self, seat: int) -> int:
+        return 100 * (self.cells[self.store + seat] - self.cells[self.store + 1 - seat])
+
+    def wake(self) -> None:
+        if not self.settle():
+            self.recur()
+
+    def caught(self, action: int) -> list[int]:
+        span = self.reap(action)
+        if span and self.slam != ALLOW and self.slams(action, span):
+            return []
+        return list(range(span >> 16, span >> 8 & 255))

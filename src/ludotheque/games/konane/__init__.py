@@ -1,0 +1,40 @@
+"""Kōnane, the family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.core.family import Family, Preset
+from ludotheque.core.options import RULING, Option
+from ludotheque.core.words import N_, _
+from ludotheque.games.konane.face import Konane
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ludotheque.core.options import Value
+
+
+def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
+    if options["hummingbird"] and options["size"] == 4:
+        raise ValueError(_("hummingbird=true needs size=6 or more: a 4×4 board is too small for birds"))
+
+
+FAMILY = Family(
+    name="konane",
+    title=N_("Kōnane"),
+    about=N_("Hawaiian flowers jump and harvest; whoever cannot jump has lost."),
+    seats=(N_("Hibiscus"), N_("Jasmine")),
+    options=(
+        Option("size", (4, 6, 8, 10, 12, 14), 8, N_("Points along a side of the board.")),
+        Option("hummingbird", (False, True), False,
+               N_("A hummingbird each: it flies one point as a bonus after another piece's harvest.")),
+        Option("knot", (False, True), False,
+               N_("A knot each, to block a point for good once three of your flowers have been harvested.")),
+        Option("knot_saves", (False, True), False,
+               N_("A player who cannot harvest but may still place the knot has not lost."), RULING),
+    ),
+    presets=(Preset("konane", N_("Kōnane"), N_("The game of the booklet on eight by eight points.")),),
+    rules=Konane,
+    check=check,
+)

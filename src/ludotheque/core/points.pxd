@@ -1,0 +1,21 @@
+cimport cython
+from ludotheque.core.board cimport Board
+from ludotheque.core.rules cimport Rules
+
+cdef class PointRules(Rules):
+    cdef public Board board
+    cdef readonly int point
+    cdef int on(self, int point) noexcept nogil
+    cdef bint empty(self, int point) noexcept nogil
+    cdef bint foe(self, int seat, int point) noexcept nogil
+    @cython.locals(i=cython.int, n=cython.int, to=cython.int)
+    cdef int steps_from(self, int base, int start, int kind) noexcept nogil
+    @cython.locals(i=cython.int, n=cython.int, to=cython.int)
+    cdef int jumps_from(self, int base, int start, int seat, int kind) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef bint can_step(self, int start) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef bint can_jump(self, int start, int seat) noexcept nogil
+    @cython.locals(i=cython.int, n=cython.int)
+    cdef int count(self, int piece) noexcept nogil
+    cdef void shift(self, int start, int to) noexcept nogil

@@ -1,1 +1,1 @@
-
+"""Players: alpha-beta, UCT and random play over any game."""

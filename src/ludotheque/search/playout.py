@@ -1,0 +1,64 @@
+"""Random play to the end: the same games in both modes, for the same seed."""
+
+from __future__ import annotations
+
+import cython
+
+from ludotheque.core.dice import Dice
+from ludotheque.core.rules import Rules
+
+if not cython.compiled:
+    from ludotheque.core.marks import CHANCE, OVER, SEAT
+
+ENDLESS = 1_000_000
+
+
+def pick(rules: Rules, dice: Dice, base: int) -> int:
+    """One action at random, outcomes of chance by their weight; −1 where a vast outcome was dealt instead."""
+    if rules.cells[SEAT] == CHANCE and rules.vast():
+        rules.deal(dice)
+        return -1
+    n = rules.legal(base)
+    if rules.cells[SEAT] != CHANCE:
+        return rules.moves[base + dice.under(n)]
+    drawn = 0
+    for i in range(n):
+        drawn += rules.weight(rules.moves[base + i])
+    drawn = dice.under(drawn)
+    i = 0
+    while True:
+        drawn -= rules.weight(rules.moves[base + i])
+        if drawn < 0:
+            return rules.moves[base + i]
+        i += 1
+
+
+def play_out(rules: Rules, dice: Dice, base: int, limit: int) -> int:
+    """Play at random until it is over, or for ``limit`` actions; returns how many were played."""
+    plies = 0
+    while rules.cells[SEAT] != OVER and plies < limit:
+        action = pick(rules, dice, base)
+        if action >= 0:
+            rules.apply(action)
+        plies += 1
+    return plies
+
+
+def playouts(rules: Rules, count: int, seed: int, limit: int) -> tuple[int, int, int]:
+    """``count`` random games from here: how many actions, the sum of the first seat's returns in thousandths, and
+    a checksum of where they ended."""
+    twin = rules.twin()
+    dice = Dice(seed)
+    many = count
+    plies = 0
+    total = 0
+    check = 0
+    twin.reserve(1)
+    with cython.nogil:
+        twin.save(0)
+        for i in range(many):
+            twin.restore(0)
+            plies += play_out(twin, dice, 0, limit)
+            total += twin.payoff(0)
+            check ^= twin.mix(twin.same)
+    return plies, total, check

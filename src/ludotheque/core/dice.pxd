@@ -1,3 +1,4 @@
+cimport cython
 from ludotheque.core.bits cimport u64
 
 cdef u64 MASK, STEP, M1, M2

@@ -1,5 +1,7 @@
 """The random numbers of playouts and of ``pos.roll()``: SplitMix64, equal in both modes."""
 
+import cython
+
 MASK = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
 M1 = 0xBF58476D1CE4E5B9
@@ -10,6 +12,7 @@ class Dice:
     def __init__(self, seed: int = 0) -> None:
         self.state = seed & 0xFFFFFFFFFFFFFFFF
 
+    @cython.final
     def word(self) -> int:
         self.state = (self.state + STEP) & MASK
         z = self.state
@@ -17,6 +20,7 @@ class Dice:
         z = ((z ^ (z >> 27)) * M2) & MASK
         return z ^ (z >> 31)
 
+    @cython.final
     def under(self, n: int) -> int:
         """A number from 0 to ``n`` − 1."""
         return ((self.word() >> 32) * n) >> 32

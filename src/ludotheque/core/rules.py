@@ -157,14 +157,17 @@ class Rules:
         self.moves = array("i", bytes(4 * self.width * plies))
         self.stack = array("Q", bytes(8 * self.length * plies))
 
+    @cython.final
     def save(self, level: int) -> None:
         for i in range(self.length):
             self.stack[level * self.length + i] = self.words[i]
 
+    @cython.final
     def restore(self, level: int) -> None:
         for i in range(self.length):
             self.words[i] = self.stack[level * self.length + i]
 
+    @cython.final
     def mix(self, n: int) -> int:
         """A 64-bit hash of the first ``n`` words."""
         z = MIX
@@ -173,11 +176,14 @@ class Rules:
             z ^= z >> 29
         return z
 
+    @cython.final
     def key(self) -> int:
         return self.mix(self.keyed)
 
+    @cython.final
     def recur(self) -> int:
-        """Note the present position in the history and return how often it has stood there since ``forget``."""
+        """Note the present position, at the start of a turn, and return how often it has stood there since ``forget``.
+        Seats take turns, so only every other position can be the same, and never the one a turn each ago."""
         h = self.clocks[self.height]
         if h >= self.room:
             with cython.gil:
@@ -185,19 +191,21 @@ class Rules:
         k = self.mix(self.same)
         first = self.clocks[self.since]
         n = 1
-        i = h - 1
+        i = h - 4
         while i >= first:
             if self.past[i] == k:
                 n += 1
-            i -= 1
+            i -= 2
         self.past[h] = k
         self.clocks[self.height] = h + 1
         return n
 
+    @cython.final
     def forget(self) -> None:
         """What stood before can never stand again."""
         self.clocks[self.since] = self.clocks[self.height]
 
+    @cython.final
     def finish(self, winner: int) -> None:
         self.cells[SEAT] = OVER
         self.cells[WINNER] = winner

@@ -53,10 +53,12 @@ class AlphaBeta:
         """The actions both sides are expected to play."""
         return [self.lines[i] for i in range(self.lengths[0])]
 
+    @cython.final
     def final(self, seat: int, ply: int) -> int:
         value = 30 * self.rules.payoff(seat)
         return value - ply if value > 0 else value + ply if value < 0 else 0
 
+    @cython.final
     def after(self, depth: int, ply: int, alpha: int, beta: int, me: int) -> int:
         """The value to ``me`` of the position an action of his has just led to."""
         seat = self.rules.cells[SEAT]
@@ -74,6 +76,7 @@ class AlphaBeta:
             return self.dive(depth, ply, alpha, beta, seat)
         return -self.dive(depth, ply, -beta, -alpha, seat)
 
+    @cython.final
     def dive(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
         if self.nodes >= self.limit or ply >= DEEPEST:
             self.halt |= self.nodes >= self.limit
@@ -131,6 +134,7 @@ class AlphaBeta:
         self.table[slot + 1] = entry << 32 | hint
         return best
 
+    @cython.final
     def fate(self, depth: int, ply: int, seat: int) -> int:
         """The average over the outcomes of a chance node; where they cannot be listed, the evaluation."""
         if self.rules.vast() or ply >= DEEPEST:
@@ -148,6 +152,7 @@ class AlphaBeta:
             self.rules.restore(ply)
         return (total + WIN * whole) // whole - WIN
 
+    @cython.final
     def order(self, ply: int, n: int, hint: int) -> None:
         """Score the actions: the table's, the killers, then those that have cut most."""
         base = ply * self.rules.width
@@ -163,6 +168,7 @@ class AlphaBeta:
                 score = self.history[(action ^ action >> 9) & (HISTORY - 1)]
             self.scores[base + i] = score
 
+    @cython.final
     def next_best(self, base: int, i: int, n: int) -> int:
         """Bring the highest-scored of the actions from ``i`` on to the front, and return it."""
         best = i
@@ -178,6 +184,7 @@ class AlphaBeta:
             self.scores[base + i] = score
         return action
 
+    @cython.final
     def remember(self, ply: int, action: int) -> None:
         """Make the line of this ply the action and the line below it."""
         row = ply * (DEEPEST + 2)
@@ -186,6 +193,7 @@ class AlphaBeta:
             self.lines[row + 1 + i] = self.lines[row + DEEPEST + 2 + i]
         self.lengths[ply] = self.lengths[ply + 1] + 1
 
+    @cython.final
     def credit(self, ply: int, action: int, depth: int) -> None:
         """The action has cut: try it early elsewhere."""
         if self.killers[2 * ply] != action:

@@ -52,6 +52,7 @@ class Uct:
             for i in range(first, first + self.children[0])
         ]
 
+    @cython.final
     def many(self, count: int) -> int:
         self.rules.save(0)
         self.actors[0] = -1
@@ -64,6 +65,7 @@ class Uct:
             done += 1
         return done
 
+    @cython.final
     def simulate(self) -> None:
         """Down the tree, one node more, a random game, and back."""
         node = 0
@@ -88,6 +90,7 @@ class Uct:
             if seat >= 0:
                 self.wins[node] += self.rules.payoff(seat) / 1000.0
 
+    @cython.final
     def choose(self, node: int) -> int:
         """The child with the highest upper bound; untried ones first, in random order."""
         first = self.child[node]
@@ -104,6 +107,7 @@ class Uct:
                 best = i
         return best
 
+    @cython.final
     def fall(self, node: int) -> int:
         """A child of a chance node, by weight."""
         first = self.child[node]
@@ -118,6 +122,7 @@ class Uct:
                 return i
             i += 1
 
+    @cython.final
     def expand(self, node: int) -> int:
         """Give a node its children; returns how many, 0 where the tree is full or the outcomes are vast."""
         n = 0 if self.rules.cells[SEAT] == CHANCE and self.rules.vast() else self.rules.legal(0)

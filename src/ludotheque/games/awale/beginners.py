@@ -18,6 +18,7 @@ class BeginnersRules(Sowing):
     def setup(self) -> None:
         self.fill()
 
+    @cython.final
     def cell(self, stop: int) -> int:
         """The cell of a stop: a store comes behind each row (rule 1)."""
         if stop == self.pits:

@@ -5,24 +5,31 @@ from ludotheque.games.awale.sowing cimport Sowing
 cdef int FORBID, NOCAPTURE, ALLOW
 
 cdef class AwaleRules(Sowing):
-    cdef int low, high, slam, goal
+    cdef int low, high, slam, goal, side
     cdef bint both, feed, owner
+    cdef void tally(self) noexcept nogil
+    @cython.locals(seeds=cython.int, laps=cython.int)
+    cdef int across(self, int start) noexcept nogil
     @cython.locals(far=cython.int, over=cython.int)
     cdef int after(self, int start, int place) noexcept nogil
     @cython.locals(rest=cython.int, to=cython.int)
     cdef int last(self, int start) noexcept nogil
     @cython.locals(n=cython.int, row=cython.int, end=cython.int, first=cython.int, top=cython.int)
     cdef int reap(self, int start) noexcept nogil
-    @cython.locals(i=cython.int, row=cython.int, held=cython.int)
+    @cython.locals(other=cython.int)
     cdef bint slams(self, int start, int caught) noexcept nogil
-    @cython.locals(i=cython.int, row=cython.int, left=cython.int, caught=cython.int)
+    @cython.locals(caught=cython.int, over=cython.int)
+    cdef bint sweeps(self, int start) noexcept nogil
+    @cython.locals(left=cython.int)
     cdef bint feeds(self, int start) noexcept nogil
     @cython.locals(i=cython.int)
     cdef bint able(self, int seat) noexcept nogil
-    @cython.locals(i=cython.int, n=cython.int, kept=cython.int, caught=cython.int, hungry=cython.bint)
+    @cython.locals(i=cython.int, n=cython.int, kept=cython.int, caught=cython.int, seat=cython.int)
     cdef int legal(self, int base) noexcept nogil
-    @cython.locals(i=cython.int, seeds=cython.int, at=cython.int, seat=cython.int, caught=cython.int)
+    @cython.locals(i=cython.int, seat=cython.int, caught=cython.int, over=cython.int)
     cdef void apply(self, int action) noexcept nogil
+    @cython.locals(i=cython.int, seeds=cython.int, laps=cython.int, top=cython.int)
+    cdef void sow(self, int start) noexcept nogil
     cdef bint settle(self) noexcept nogil
     @cython.locals(i=cython.int, south=cython.int, north=cython.int)
     cdef void gather(self, bint always) noexcept nogil

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
+from ludotheque.core.cells import OPEN, Cells
 from ludotheque.games.awale.sowing import Sowing
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ FORBID, NOCAPTURE, ALLOW = range(3)
 
 class AwaleRules(Sowing):
     def __init__(self, game: Game) -> None:
-        super().__init__(game)
+        super().__init__(game, (Cells("side", 2, OPEN),))
+        self.side = self.at["side"]
         self.low, self.high = (1, 2) if game.options["chain"] == "12" else (2, 3)
         self.both = game.options["direction"] == "both"
         self.feed = game.options["feed"]
@@ -32,10 +34,31 @@ class AwaleRules(Sowing):
 
     def setup(self) -> None:
         self.fill()
+        self.tally()
         self.recur()
+
+    @cython.final
+    def tally(self) -> None:
+        """``side`` holds how many seeds lie in each row, so that nothing else has to count them."""
+        self.cells[self.side] = self.row(0)
+        self.cells[self.side + 1] = self.row(1)
+
+    @cython.final
+    def across(self, start: int) -> int:
+        """How many seeds a sowing drops in the other row."""
+        seeds = self.cells[self.pit + start]
+        laps = 0
+        if seeds >= self.ring:
+            laps = (seeds - 1) // (self.ring - 1)
+            seeds -= laps * (self.ring - 1)
+        seeds -= (self.pits if start < self.pits else self.ring) - 1 - start
+        if seeds < 0:
+            seeds = 0
+        return laps * self.pits + (seeds if seeds < self.pits else self.pits)
 
     # what a sowing would do, without doing it
 
+    @cython.final
     def after(self, start: int, place: int) -> int:
         """How many seeds ``place``, which is not ``start``, holds after sowing from ``start`` (rules 1 and 2)."""
         far = place - start
@@ -46,6 +69,7 @@ class AwaleRules(Sowing):
             return self.cells[self.pit + place]
         return self.cells[self.pit + place] + 1 + (over // (self.ring - 1) if over >= self.ring - 1 else 0)
 
+    @cython.final
     def last(self, start: int) -> int:
         """Where the last seed falls."""
         rest = self.cells[self.pit + start]
@@ -54,6 +78,7 @@ class AwaleRules(Sowing):
         to = start + rest
         return to - self.ring if to >= self.ring else to
 
+    @cython.final
     def reap(self, start: int) -> int:
         """What the sowing catches by rule 3, as first place << 16 | past the last << 8 | seeds; 0 for nothing."""
         end = self.last(start)
@@ -74,23 +99,29 @@ class AwaleRules(Sowing):
                 top += 1
         return first << 16 | top << 8 | n
 
+    @cython.final
     def slams(self, start: int, caught: int) -> bool:
         """Rule 4: whether the catch would leave the other row empty."""
-        row = 0 if start >= self.pits else self.pits
-        held = 0
-        for i in range(row, row + self.pits):
-            held += self.after(start, i)
-        return held == caught & 255
+        other = 0 if start >= self.pits else 1
+        return self.cells[self.side + other] + self.across(start) == caught & 255
 
+    @cython.final
+    def sweeps(self, start: int) -> bool:
+        """Rule 4 for one move. Of a catch of k pits sown once, no pit held more than two seeds before: a glance at
+        the other row's count settles most moves."""
+        over = start + self.cells[self.pit + start] - (self.pits if start < self.pits else self.ring)
+        if over < self.pits and not self.both and self.cells[self.side + (start < self.pits)] > 2 * (over + 1):
+            return False
+        caught = self.reap(start)
+        return caught != 0 and self.slams(start, caught)
+
+    @cython.final
     def feeds(self, start: int) -> bool:
         """Whether the other row, empty now, holds a seed after this move, its catch included."""
-        row = 0 if start >= self.pits else self.pits
-        left = 0
-        for i in range(row, row + self.pits):
-            left += self.after(start, i)
-        caught = self.reap(start) & 255
-        return left > 0 and (left != caught or self.slam == NOCAPTURE)
+        left = self.across(start)
+        return left > 0 and (self.slam == NOCAPTURE or left != self.reap(start) & 255)
 
+    @cython.final
     def able(self, seat: int) -> bool:
         """Whether the seat can feed the other, whose row is empty."""
         for i in range(seat * self.pits, (seat + 1) * self.pits):
@@ -102,18 +133,21 @@ class AwaleRules(Sowing):
         seat = self.cells[SEAT]
         if seat == OVER:
             return 0
-        hungry = self.feed and self.row(1 - seat) == 0
         n = 0
-        for i in range(seat * self.pits, (seat + 1) * self.pits):
-            if self.cells[self.pit + i] and (not hungry or self.feeds(i)):
+        if self.feed and self.cells[self.side + 1 - seat] == 0:
+            for i in range(seat * self.pits, (seat + 1) * self.pits):
+                if self.cells[self.pit + i] and self.feeds(i):
+                    self.moves[base + n] = i
+                    n += 1
+        else:
+            for i in range(seat * self.pits, (seat + 1) * self.pits):
                 self.moves[base + n] = i
-                n += 1
-        if self.slam != FORBID:
-            return n
+                n += 1 if self.cells[self.pit + i] else 0
+        if self.slam != FORBID or self.cells[self.side + 1 - seat] > 3 * self.pits:
+            return n  # no catch takes more than three seeds a pit
         kept = 0
         for i in range(n):
-            caught = self.reap(self.moves[base + i])
-            if caught == 0 or not self.slams(self.moves[base + i], caught):
+            if not self.sweeps(self.moves[base + i]):
                 self.moves[base + kept] = self.moves[base + i]
                 kept += 1
         return kept if kept else n
@@ -123,16 +157,10 @@ class AwaleRules(Sowing):
         caught = self.reap(action)
         if caught and self.slam != ALLOW and self.slams(action, caught):
             caught = 0
-        at = action
-        seeds = self.cells[self.pit + action]
-        self.cells[self.pit + action] = 0
-        while seeds:
-            at += 1
-            if at == self.ring:
-                at = 0
-            if at != action:
-                self.cells[self.pit + at] += 1
-                seeds -= 1
+        over = self.across(action)
+        self.cells[self.side + seat] -= over
+        self.cells[self.side + 1 - seat] += over - (caught & 255)
+        self.sow(action)
         if caught:
             for i in range(caught >> 16, caught >> 8 & 255):
                 self.cells[self.pit + i] = 0
@@ -143,23 +171,42 @@ class AwaleRules(Sowing):
         if not self.settle() and self.recur() >= self.times:
             self.gather(True)
 
+    @cython.final
+    def sow(self, start: int) -> None:
+        """Rules 1 and 2."""
+        seeds = self.cells[self.pit + start]
+        laps = (seeds - 1) // (self.ring - 1) if seeds >= self.ring else 0
+        self.cells[self.pit + start] = 0
+        if laps:
+            seeds -= laps * (self.ring - 1)
+            for i in range(self.ring):
+                self.cells[self.pit + i] += laps if i != start else 0
+        top = start + seeds
+        for i in range(start + 1, top + 1 if top < self.ring else self.ring):
+            self.cells[self.pit + i] += 1
+        for i in range(top - self.ring + 1):
+            self.cells[self.pit + i] += 1
+
+    @cython.final
     def settle(self) -> bool:
         """End the game if the goal is reached or the player to move starves or must starve the other."""
         seat = self.cells[SEAT]
         if self.cells[self.store] > self.goal or self.cells[self.store + 1] > self.goal:
             self.finish(0 if self.cells[self.store] > self.goal else 1)
             return True
-        if self.row(seat) == 0 or (self.feed and self.row(1 - seat) == 0 and not self.able(seat)):
+        if self.cells[self.side + seat] == 0 or (self.feed and self.cells[self.side + 1 - seat] == 0 and not self.able(seat)):
             self.gather(False)
             return True
         return False
 
+    @cython.final
     def gather(self, always: bool) -> None:
         """Rules 5 and 6: each side adds its own row, where the leftovers count, and the stores are compared."""
         if always or self.owner:
             for i in range(self.ring):
                 self.cells[self.store + i // self.pits] += self.cells[self.pit + i]
                 self.cells[self.pit + i] = 0
+            self.tally()
         south = self.cells[self.store]
         north = self.cells[self.store + 1]
         self.finish(0 if south > north else 1 if north > south else DRAW)
@@ -168,6 +215,7 @@ class AwaleRules(Sowing):
         return 100 * (self.cells[self.store + seat] - self.cells[self.store + 1 - seat])
 
     def wake(self) -> None:
+        self.tally()
         if not self.settle():
             self.recur()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cython
+
 from typing import TYPE_CHECKING
 
 from ludotheque.core.cells import OPEN, Cells
@@ -15,18 +17,20 @@ if TYPE_CHECKING:
 class Sowing(Rules):
     """Pit ``i`` is South's for i < pits, then North's; ``ring`` is the number of pits."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, extra: tuple[Cells, ...] = ()) -> None:
         self.pits = game.options["pits"]
         self.seeds = game.options["seeds"]
         self.ring = 2 * self.pits
-        super().__init__(game, [Cells("store", 2, OPEN), Cells("pit", self.ring, OPEN)], self.pits)
+        super().__init__(game, [Cells("store", 2, OPEN), *extra, Cells("pit", self.ring, OPEN)], self.pits)
         self.store = self.at["store"]
         self.pit = self.at["pit"]
 
+    @cython.final
     def fill(self) -> None:
         for i in range(self.ring):
             self.cells[self.pit + i] = self.seeds
 
+    @cython.final
     def row(self, seat: int) -> int:
         """The seeds on a seat's side."""
         n = 0

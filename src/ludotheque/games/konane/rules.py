@@ -89,14 +89,17 @@ class KonaneRules(Rules):
 
     # bits
 
+    @cython.final
     def has(self, plane: int, bit: int) -> bool:
         """Planes: 0 Hibiscus, 1 Jasmin, 2 knots."""
         return (self.words[self.plane + plane * (self.span + 1) + (bit >> 6)] >> (bit & 63)) & 1 != 0
 
+    @cython.final
     def flip(self, plane: int, bit: int) -> None:
         one = self.full[0] + 1
         self.words[self.plane + plane * (self.span + 1) + (bit >> 6)] ^= one << (bit & 63)
 
+    @cython.final
     def clearing(self) -> None:
         """Work out the empty points, with an empty word before and behind."""
         gap = self.span + 1
@@ -104,6 +107,7 @@ class KonaneRules(Rules):
             i = self.plane + w
             self.free[w + 1] = self.full[w + 1] & ~(self.words[i] | self.words[i + gap] | self.words[i + 2 * gap])
 
+    @cython.final
     def jumpers(self, seat: int, way: int, w: int) -> int:
         """Which pieces of word ``w`` can jump: right, left, up, down. Needs ``clearing``."""
         s = self.stride
@@ -126,6 +130,7 @@ class KonaneRules(Rules):
             & (self.free[f] << (2 * s) | self.free[f - 1] >> (64 - 2 * s))
         )
 
+    @cython.final
     def mobile(self, seat: int) -> bool:
         self.clearing()
         for way in range(4):
@@ -134,6 +139,7 @@ class KonaneRules(Rules):
                     return True
         return False
 
+    @cython.final
     def mobility(self, seat: int) -> int:
         n = 0
         for way in range(4):
@@ -141,6 +147,7 @@ class KonaneRules(Rules):
                 n += popcount(self.jumpers(seat, way, w))
         return n
 
+    @cython.final
     def count(self, seat: int) -> int:
         n = 0
         for w in range(self.span):
@@ -167,6 +174,7 @@ class KonaneRules(Rules):
             n += self.places(base + n)
         return n
 
+    @cython.final
     def opens(self, base: int) -> int:
         """Rule 1, and rule 4 with birds: Hibiscus clears a marked point, Jasmin one beside the gap."""
         seat = self.cells[SEAT]
@@ -189,6 +197,7 @@ class KonaneRules(Rules):
                 n += 1
         return n
 
+    @cython.final
     def harvests(self, base: int) -> int:
         """Rule 2, every start and every end point of a straight run of jumps."""
         seat = self.cells[SEAT]
@@ -211,9 +220,11 @@ class KonaneRules(Rules):
                     m &= m - 1
         return n
 
+    @cython.final
     def empty(self, bit: int) -> bool:
         return (self.free[(bit >> 6) + 1] >> (bit & 63)) & 1 != 0
 
+    @cython.final
     def flights(self, base: int, kind: int, jumps: bool) -> int:
         """Rules 5 and 7: the bird's steps, as actions of this kind, and its single jumps, eight ways."""
         seat = self.cells[SEAT]
@@ -233,6 +244,7 @@ class KonaneRules(Rules):
                     n += 1
         return n
 
+    @cython.final
     def airy(self, seat: int) -> bool:
         """Whether the bird has a step or a jump (rule 5). Lists nothing: ``moves`` belongs to the caller."""
         point = self.point_of[self.cells[self.bird + seat]]
@@ -246,12 +258,14 @@ class KonaneRules(Rules):
                 return True
         return False
 
+    @cython.final
     def lone_bird(self, base: int, n: int) -> bool:
         """Rule 7: whether the only first jump on the board is the bird's. A run lists its shortest jump first."""
         if n == 0 or self.mobility(self.cells[SEAT]) != 1:
             return False
         return self.moves[base] & 255 == self.cells[self.bird + self.cells[SEAT]]
 
+    @cython.final
     def places(self, base: int) -> int:
         """Rule 10: the knot on any empty point."""
         n = 0
@@ -294,9 +308,11 @@ class KonaneRules(Rules):
                 return
         self.pass_turn()
 
+    @cython.final
     def middle(self, start: int, to: int) -> int:
         return (start + to) // 2
 
+    @cython.final
     def harvest(self, seat: int, start: int, to: int) -> None:
         if start // self.stride == to // self.stride:
             delta = 1 if to > start else -1
@@ -320,6 +336,7 @@ class KonaneRules(Rules):
                     return
         self.pass_turn()
 
+    @cython.final
     def capture(self, seat: int, bit: int) -> None:
         self.flip(seat, bit)
         self.forget()
@@ -328,18 +345,21 @@ class KonaneRules(Rules):
         else:
             self.cells[self.lost + seat] += 1
 
+    @cython.final
     def shift(self, seat: int, start: int, to: int) -> None:
         self.flip(seat, start)
         self.flip(seat, to)
         if self.cells[self.bird + seat] == start:
             self.cells[self.bird + seat] = to
 
+    @cython.final
     def pass_turn(self) -> None:
         self.cells[PHASE] = PLAY
         self.cells[TURN] = 1 - self.cells[SEAT]
         self.cells[SEAT] = self.cells[TURN]
         self.arrive()
 
+    @cython.final
     def arrive(self) -> None:
         """The start of a turn: rules 3, 9 and 10's saving knot."""
         seat = self.cells[SEAT]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
@@ -11,6 +12,8 @@ from ludotheque.core.words import _
 from ludotheque.search.alphabeta import AlphaBeta
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ludotheque.core.position import Position
 
 WIN, SURE = 30000, 25000
@@ -34,6 +37,15 @@ class Best(str):
         return str(self)
 
 
+@dataclass(frozen=True)
+class Limits:
+    """How long to think; what is not given does not bind."""
+
+    seconds: float | None = None
+    nodes: int = ENDLESS
+    depth: int = DEEPEST
+
+
 def best(
     position: Position,
     *,
@@ -41,62 +53,62 @@ def best(
     nodes: int | None = None,
     level: int | None = None,
     seat: int | None = None,
-    bits: int = 18,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said)."""
-    if position.to_move is None:
-        raise ValueError(_("the game is over: there is nothing to choose"))
-    if position.to_move == CHANCE_SEAT:
-        raise ValueError(_("chance is to act here: roll first"))
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
-    if position.game.players != 2 or secret(position.rules):
-        raise ValueError(_("this search is for two-player games without secrets"))
     if level is not None:
         if level not in LEVELS:
             raise ValueError(_("levels go from 1 to 10, not {level}").format(level=level))
         nodes = round(12 * 4.2 ** (level - 1))
     if seconds is None and nodes is None:
         seconds = 1.0
-    search = AlphaBeta(position.rules, bits)
-    return deepen(position, search, seconds, nodes or ENDLESS)
+    return think(position, Limits(seconds, nodes or ENDLESS), searcher(position))
 
 
-def deepen(position: Position, search: AlphaBeta, seconds: float | None, nodes: int) -> Best:
-    """Search one action deeper at a time until the limit comes or the outcome is certain."""
+def searcher(position: Position, megabytes: int = 4) -> AlphaBeta:
+    """A search that stands at the position; its table takes at most so much memory."""
+    if position.to_move is None:
+        raise ValueError(_("the game is over: there is nothing to choose"))
+    if position.to_move == CHANCE_SEAT:
+        raise ValueError(_("chance is to act here: roll first"))
+    if position.game.players != 2 or secret(position.rules):
+        raise ValueError(_("this search is for two-player games without secrets"))
+    return AlphaBeta(position.rules, max(10, (megabytes << 16).bit_length() - 1))
+
+
+def think(
+    position: Position, limits: Limits, search: AlphaBeta, tell: Callable[[Best], None] = lambda _best: None
+) -> Best:
+    """Search one action deeper at a time until a limit comes or the outcome is certain; ``tell`` hears each depth."""
     start = time.monotonic()
-    timer = threading.Timer(seconds, lambda: setattr(search, "halt", 1)) if seconds is not None else None
-    if timer:
+    timer = threading.Timer(limits.seconds or 0, lambda: setattr(search, "halt", 1))
+    if limits.seconds is not None:
         timer.daemon = True
         timer.start()
     actions = position.rules.actions()
-    found, value, line, reached = actions[0], 0, [actions[0]], 0
-    try:
-        for depth in range(1, DEEPEST):
-            told = search.deepen(depth, nodes)
-            if search.root >= 0:
-                found = search.root
-            if told is None:
-                break
-            value, line, reached = told, search.line(), depth
-            if abs(value) > SURE or (len(actions) == 1 and depth > 1):
-                break
-            if seconds is not None and time.monotonic() - start > 0.6 * seconds:
-                break
-    finally:
-        if timer:
-            timer.cancel()
-    if not line or line[0] != found:
-        line = [found]
-    return told_as(position, line, value, search.nodes, reached)
+    found = told_as(position, [actions[0]], 0, 0, 0)
+    for depth in range(1, min(limits.depth, DEEPEST) + 1):
+        value = search.deepen(depth, limits.nodes)
+        if value is None:
+            if search.root >= 0 and position.rules.name(search.root) != found:
+                found = told_as(position, [search.root], round(100 * found.value), search.nodes, depth - 1)
+            break
+        found = told_as(position, search.line(), value, search.nodes, depth)
+        tell(found)
+        if abs(value) > SURE or (len(actions) == 1 and depth > 1):
+            break
+        if limits.seconds is not None and time.monotonic() - start > 0.6 * limits.seconds:
+            break
+    timer.cancel()
+    found.nodes = search.nodes
+    return found
 
 
 def told_as(position: Position, line: list[int], value: int, nodes: int, depth: int) -> Best:
     twin = position.rules.twin()
     names = []
     for action in line:
-        if action not in twin.actions():
-            break
         names.append(twin.name(action))
         twin.act(action)
     result = Best(names[0])

@@ -1,4 +1,5 @@
 cimport cython
+from ludotheque.core.bits cimport u64
 from ludotheque.core.marks cimport DRAW, OVER, SEAT, TURN
 from ludotheque.games.awale.sowing cimport Sowing
 
@@ -6,7 +7,10 @@ cdef int FORBID, NOCAPTURE, ALLOW
 
 cdef class AwaleRules(Sowing):
     cdef int low, high, slam, goal, side
+    cdef int span, first
     cdef bint both, feed, owner
+    cdef u64[::1] drops
+    cdef int[::1] over
     cdef void tally(self) noexcept nogil
     @cython.locals(seeds=cython.int, laps=cython.int)
     cdef int across(self, int start) noexcept nogil
@@ -24,12 +28,14 @@ cdef class AwaleRules(Sowing):
     cdef bint feeds(self, int start) noexcept nogil
     @cython.locals(i=cython.int)
     cdef bint able(self, int seat) noexcept nogil
-    @cython.locals(i=cython.int, n=cython.int, kept=cython.int, caught=cython.int, seat=cython.int)
+    @cython.locals(i=cython.int, n=cython.int, kept=cython.int, first=cython.int, seat=cython.int)
     cdef int legal(self, int base) noexcept nogil
     @cython.locals(i=cython.int, seat=cython.int, caught=cython.int, over=cython.int)
     cdef void apply(self, int action) noexcept nogil
-    @cython.locals(i=cython.int, seeds=cython.int, laps=cython.int, top=cython.int)
+    @cython.locals(seeds=cython.int, laps=cython.int)
     cdef void sow(self, int start) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void add(self, int row) noexcept nogil
     cdef bint settle(self) noexcept nogil
     @cython.locals(i=cython.int, south=cython.int, north=cython.int)
     cdef void gather(self, bint always) noexcept nogil

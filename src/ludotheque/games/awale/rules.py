@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from ludotheque.core.cells import OPEN, Cells
+from ludotheque.games.awale.drops import sowings
 from ludotheque.games.awale.sowing import Sowing
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ FORBID, NOCAPTURE, ALLOW = range(3)
 
 class AwaleRules(Sowing):
     def __init__(self, game: Game) -> None:
-        super().__init__(game, (Cells("side", 2, OPEN),))
+        super().__init__(game, (Cells("side", 2, OPEN),))  # the pits begin at a word
         self.side = self.at["side"]
         self.low, self.high = (1, 2) if game.options["chain"] == "12" else (2, 3)
         self.both = game.options["direction"] == "both"
@@ -31,6 +32,10 @@ class AwaleRules(Sowing):
         self.owner = game.options["leftovers"] == "owner"
         self.slam = ("forbid", "nocapture", "allow").index(game.options["slam"])
         self.goal = self.seeds * self.pits if game.options["goal25"] else 255
+
+        self.span = (self.ring + 7) // 8
+        self.first = self.pit // 8
+        self.drops, self.over = sowings(self.pits)
 
     def setup(self) -> None:
         self.fill()
@@ -48,13 +53,10 @@ class AwaleRules(Sowing):
         """How many seeds a sowing drops in the other row."""
         seeds = self.cells[self.pit + start]
         laps = 0
-        if seeds >= self.ring:
-            laps = (seeds - 1) // (self.ring - 1)
-            seeds -= laps * (self.ring - 1)
-        seeds -= (self.pits if start < self.pits else self.ring) - 1 - start
-        if seeds < 0:
-            seeds = 0
-        return laps * self.pits + (seeds if seeds < self.pits else self.pits)
+        while seeds >= self.ring:
+            seeds -= self.ring - 1
+            laps += self.pits
+        return laps + self.over[start * self.ring + seeds]
 
     # what a sowing would do, without doing it
 
@@ -140,7 +142,8 @@ class AwaleRules(Sowing):
                     self.moves[base + n] = i
                     n += 1
         else:
-            for i in range(seat * self.pits, (seat + 1) * self.pits):
+            first = seat * self.pits
+            for i in range(first, first + self.pits):
                 self.moves[base + n] = i
                 n += 1 if self.cells[self.pit + i] else 0
         if self.slam != FORBID or self.cells[self.side + 1 - seat] > 3 * self.pits:
@@ -173,19 +176,22 @@ class AwaleRules(Sowing):
 
     @cython.final
     def sow(self, start: int) -> None:
-        """Rules 1 and 2."""
+        """Rules 1 and 2: what the laps add to every pit but the first, then the rest, eight pits at a time."""
         seeds = self.cells[self.pit + start]
-        laps = (seeds - 1) // (self.ring - 1) if seeds >= self.ring else 0
+        laps = 0
+        while seeds >= self.ring:
+            seeds -= self.ring - 1
+            laps += 1
         self.cells[self.pit + start] = 0
-        if laps:
-            seeds -= laps * (self.ring - 1)
-            for i in range(self.ring):
-                self.cells[self.pit + i] += laps if i != start else 0
-        top = start + seeds
-        for i in range(start + 1, top + 1 if top < self.ring else self.ring):
-            self.cells[self.pit + i] += 1
-        for i in range(top - self.ring + 1):
-            self.cells[self.pit + i] += 1
+        while laps:
+            self.add(start * self.ring + self.ring - 1)
+            laps -= 1
+        self.add(start * self.ring + seeds)
+
+    @cython.final
+    def add(self, row: int) -> None:
+        for i in range(self.span):
+            self.words[self.first + i] += self.drops[row * self.span + i]
 
     @cython.final
     def settle(self) -> bool:

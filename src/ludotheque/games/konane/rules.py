@@ -36,7 +36,7 @@ class KonaneRules(Rules):
         self.saves = game.options["knot"] and game.options["knot_saves"]
         self.few = 3 if size == 6 else 6
         self.stride = 8 if size <= 8 else 16
-        self.span = -(-size * self.stride // 64)
+        self.span = (size * self.stride + 63) // 64
         gap = self.span + 1
         super().__init__(
             game,

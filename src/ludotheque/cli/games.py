@@ -1,0 +1,48 @@
+"""``ludotheque games``: the catalogue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque import families, load
+from ludotheque.core.options import BOOK, FACT, RULING, show
+from ludotheque.core.words import N_, _
+
+if TYPE_CHECKING:
+    import argparse
+
+    from ludotheque.core.family import Family
+
+SOURCES = {BOOK: N_("booklet"), FACT: N_("published elsewhere"), RULING: N_("our ruling")}
+
+
+def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    deed = deeds.add_parser("games", help=_("the catalogue: families, presets, options"))
+    deed.add_argument("name", nargs="?", help=_("show one game's presets and options"))
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.name is None:
+        for family in families().values():
+            print(f"{_(family.title)} — {_(family.about)}")
+            for preset in family.presets:
+                print(f"    {preset.name:24} {_(preset.about)}")
+        print("\n" + _("More about one of them: ludotheque games NAME"))
+        return 0
+    game = load(args.name)
+    one(game.family)
+    print(f"\n{_('Game string')}: {game}")
+    return 0
+
+
+def one(family: Family) -> None:
+    print(f"{_(family.title)} — {_(family.about)}\n\n{_('Presets')}")
+    for preset in family.presets:
+        print(f"    {preset.name:24} {_(preset.title)}: {_(preset.about)}")
+    print(f"\n{_('Options')}")
+    for option in family.options:
+        usual = _("depends on the others") if callable(option.default) else show(option.default)
+        print(f"    {option.name} = {option.values()}   ({_('usually')} {usual}; {_(SOURCES[option.source])})")
+        print(f"        {_(option.about)}")
+
+

@@ -122,10 +122,18 @@ def peers(seconds: float) -> None:
         bot.step(game.new_initial_state())
         return n
 
-    compare(_("random oware games, against OpenSpiel driven from Python"), seconds,
-            lambda n: random_games(rules, n), their_games)
-    compare(_("oware tree search games, against OpenSpiel's own MCTS bot in C++"), seconds,
-            lambda n: uct(rules, n), their_tree)
+    compare(
+        _("random oware games, against OpenSpiel driven from Python"),
+        seconds,
+        lambda n: random_games(rules, n),
+        their_games,
+    )
+    compare(
+        _("oware tree search games, against OpenSpiel's own MCTS bot in C++"),
+        seconds,
+        lambda n: uct(rules, n),
+        their_tree,
+    )
 
 
 def compare(what: str, seconds: float, ours: Callable[[int], float], theirs: Callable[[int], float]) -> None:

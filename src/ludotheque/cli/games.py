@@ -44,5 +44,3 @@ def one(family: Family) -> None:
         usual = _("depends on the others") if callable(option.default) else show(option.default)
         print(f"    {option.name} = {option.values()}   ({_('usually')} {usual}; {_(SOURCES[option.source])})")
         print(f"        {_(option.about)}")
-
-

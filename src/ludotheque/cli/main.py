@@ -14,7 +14,9 @@ DEEDS = ("play", "games", "perft", "ugi", "bench")
 
 
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="ludotheque", description=_("Play, learn and analyse the games of the booklets."))
+    top = argparse.ArgumentParser(
+        prog="ludotheque", description=_("Play, learn and analyse the games of the booklets.")
+    )
     top.add_argument("--version", action="version", version=f"ludotheque {ludotheque.__version__} ({ludotheque.MODE})")
     top.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
     deeds = top.add_subparsers(dest="deed", metavar=_("COMMAND"))

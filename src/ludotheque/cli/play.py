@@ -1,2 +1,6 @@
-def add(deeds): deeds.add_parser("play")
-def run(args): return 0
+def add(deeds):
+    deeds.add_parser("play")
+
+
+def run(args):
+    return 0

@@ -1,8 +1,8 @@
 """``ludotheque ugi``: the engine over standard input and output, in the Universal Game Interface.
 
 Beyond the protocol: ``setoption name game value konane(size=6)`` chooses the game, and ``query`` also answers
-``legal``, ``tomove``, ``position``, ``view SEAT`` and ``perft N``. A wrong line is answered with ``info string error …``,
-changes nothing, and makes the exit code 2.
+``legal``, ``tomove``, ``position``, ``view SEAT`` and ``perft N``. A wrong line is answered with ``info string error
+…``, changes nothing, and makes the exit code 2.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.options import canonical, settle
 from ludotheque.core.position import Position
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ludotheque.core.family import Family
-    from ludotheque.core.options import Value
     from ludotheque.core.rules import Rules
 
 
@@ -24,7 +23,7 @@ class Game:
         fixed = preset.fixed if preset and name != family.name else {}
         self.family = family
         self.name = name
-        self.options: dict[str, Value] = settle(family.options, written, fixed)
+        self.options: dict[str, Any] = settle(family.options, written, fixed)
         if family.check:
             family.check(self.options, frozenset(written))
         self.string = canonical(family.name, family.options, self.options)

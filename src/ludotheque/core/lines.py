@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from ludotheque.core.board import Board
@@ -21,7 +21,7 @@ def board(places: Mapping[str, tuple[float, float]], lines: Iterable[Sequence[st
     straight = [tuple(line) for line in lines]
     for line in straight:
         for way in (line, line[::-1]):
-            for start, over in zip(way, way[1:], strict=False):
+            for start, over in pairwise(way):
                 if index[over] not in steps[index[start]]:
                     steps[index[start]].append(index[over])
             for start, over, to in zip(way, way[1:], way[2:], strict=False):

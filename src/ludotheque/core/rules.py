@@ -229,7 +229,7 @@ class Rules:
 
     def twin(self) -> Rules:
         """Another set of rules with the same position and history, sharing nothing with this one."""
-        other = type(self)(self.game)  # type: ignore[call-arg, arg-type]
+        other = type(self)(self.game)  # type: ignore[call-arg]
         other.take(self)
         return other
 

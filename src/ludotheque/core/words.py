@@ -20,7 +20,7 @@ def guess() -> str:
     return "en"
 
 
-chosen: ContextVar[str] = ContextVar("chosen", default=guess())
+chosen: ContextVar[str] = ContextVar("chosen", default=guess())  # noqa: B039  (a string)
 
 
 @cache
@@ -39,6 +39,7 @@ def N_(text: str) -> str:
 
 def speak(language: str) -> None:
     if language not in LANGUAGES:
-        raise ValueError(_("there is no language {name}; take one of {names}").format(
-            name=language, names=", ".join(LANGUAGES)))
+        raise ValueError(
+            _("there is no language {name}; take one of {names}").format(name=language, names=", ".join(LANGUAGES))
+        )
     chosen.set(language)

@@ -1,7 +1,7 @@
 """Iterative-deepening alpha-beta over any two-player game without secrets; chance nodes are averaged.
 
-Values are those of the seat to act. ``WIN`` less the number of actions to it is a proven win. In a search any repetition
-counts as the one that ends the game (``times`` is 2), as players of all such games reckon.
+Values are those of the seat to act. ``WIN`` less the number of actions to it is a proven win. In a search any
+repetition counts as the one that ends the game (``times`` is 2), as players of all such games reckon.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ ENDLESS = 1 << 60
 LEVELS = range(1, 11)
 
 
-class Best(str):
+class Best(str):  # noqa: SLOT000  (it carries its reasons)
     """An action's text that knows why: ``value`` to the mover in pieces, the expected ``line``, ``nodes`` looked at,
     ``depth`` in actions, and ``proof``: in how many actions the game is won (+) or lost (−), if that is certain."""
 

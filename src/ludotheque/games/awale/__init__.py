@@ -35,8 +35,11 @@ def by_set(name: str) -> Callable[[Values], Value]:
 def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
     extra = sorted(written - {"rules", "seeds", "pits"})
     if options["rules"] == "awale-debutants" and extra:
-        raise ValueError(_("nothing is ever captured in the beginners' rules, so they take only seeds and pits; "
-                           "not {names}").format(names=", ".join(extra)))
+        raise ValueError(
+            _("nothing is ever captured in the beginners' rules, so they take only seeds and pits; not {names}").format(
+                names=", ".join(extra)
+            )
+        )
 
 
 def rules(game: Game) -> Rules:
@@ -56,24 +59,44 @@ FAMILY = Family(
         Option("rules", tuple(SETS), "awale", N_("The rule set: which booklet's captures, duties and end.")),
         Option("seeds", range(1, 9), 4, N_("Seeds in each pit at the start.")),
         Option("pits", range(2, 13), 6, N_("Pits on each side.")),
-        Option("chain", ("12", "23"), by_set("chain"),
-               N_("Neighbouring pits fall with the last one while they hold 1 or 2 (12), or 2 or 3 (23), seeds.")),
-        Option("direction", ("back", "both"), by_set("direction"),
-               N_("The chain of captures runs backwards only, or both ways.")),
+        Option(
+            "chain",
+            ("12", "23"),
+            by_set("chain"),
+            N_("Neighbouring pits fall with the last one while they hold 1 or 2 (12), or 2 or 3 (23), seeds."),
+        ),
+        Option(
+            "direction",
+            ("back", "both"),
+            by_set("direction"),
+            N_("The chain of captures runs backwards only, or both ways."),
+        ),
         Option("feed", (False, True), by_set("feed"), N_("You must leave a starving opponent a seed if you can.")),
         Option("goal25", (False, True), by_set("goal25"), N_("More than half of all seeds in store wins at once.")),
-        Option("leftovers", ("owner", "none"), "owner",
-               N_("Seeds left at the end go to the side they lie on, or count for nobody."), RULING),
-        Option("slam", SLAMS, "forbid",
-               N_("A move that would take all the opponent's seeds is forbidden, takes nothing, or is allowed.")),
+        Option(
+            "leftovers",
+            ("owner", "none"),
+            "owner",
+            N_("Seeds left at the end go to the side they lie on, or count for nobody."),
+            RULING,
+        ),
+        Option(
+            "slam",
+            SLAMS,
+            "forbid",
+            N_("A move that would take all the opponent's seeds is forbidden, takes nothing, or is allowed."),
+        ),
     ),
     presets=(
         preset("awele", N_("Awélé"), N_("Chains take pits of one or two seeds; feed the hungry; 25 seeds win.")),
         preset("awele-rapide", N_("Fast Awélé"), N_("Awélé in which chains of captures run both ways.")),
         preset("awale", N_("Classic Awalé"), N_("Chains take pits of two or three seeds; no duty to feed.")),
         preset("oware", N_("International Oware"), N_("The tournament rules, from outside the booklets.")),
-        preset("awale-debutants", N_("Awalé for beginners"),
-               N_("From five years on: be the first to empty your row; your own store gives another turn.")),
+        preset(
+            "awale-debutants",
+            N_("Awalé for beginners"),
+            N_("From five years on: be the first to empty your row; your own store gives another turn."),
+        ),
     ),
     rules=rules,
     check=check,

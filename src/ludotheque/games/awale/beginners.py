@@ -13,7 +13,6 @@ if not cython.compiled:
     from ludotheque.core.marks import OVER, SEAT, TURN
 
 
-
 class BeginnersRules(Sowing):
     def setup(self) -> None:
         self.fill()

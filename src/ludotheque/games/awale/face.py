@@ -31,9 +31,9 @@ class Face(Sowing):
         fields = text.split()
         if len(fields) != 4 or len(fields[0].split(",")) != self.ring:
             raise ValueError(
-                _("a position is {n} counts split by commas, the two stores and the mover, "
-                  "like {example}; not {what}").format(
-                    n=self.ring, example=self.game.start().text(), what=clip(text))
+                _(
+                    "a position is {n} counts split by commas, the two stores and the mover, like {example}; not {what}"
+                ).format(n=self.ring, example=self.game.start().text(), what=clip(text))
             )
         whole = self.seeds * self.ring
         counts = [*fields[0].split(","), fields[1], fields[2]]
@@ -41,8 +41,9 @@ class Face(Sowing):
             if not (count.isascii() and count.isdigit() and len(count) <= 3):
                 raise ValueError(_("{what} is not a number of seeds").format(what=clip(count)))
         if sum(map(int, counts)) > whole:
-            raise ValueError(_("there are {n} seeds here; this game has {whole}").format(
-                n=sum(map(int, counts)), whole=whole))
+            raise ValueError(
+                _("there are {n} seeds here; this game has {whole}").format(n=sum(map(int, counts)), whole=whole)
+            )
         if fields[3].upper() not in {"S", "N"}:
             raise ValueError(_("the mover is S or N, not {what}").format(what=clip(fields[3])))
         for i in range(self.ring):
@@ -62,8 +63,10 @@ class Face(Sowing):
         return {"surface": "wood", "points": points, "lines": [], "marks": {}, "buttons": []}
 
     def pieces(self) -> list[dict[str, Any]]:
-        found = [{"at": self.place(i), "kind": "seed", "owner": None, "count": self.block[self.pit + i]}
-                 for i in range(self.ring)]
+        found = [
+            {"at": self.place(i), "kind": "seed", "owner": None, "count": self.block[self.pit + i]}
+            for i in range(self.ring)
+        ]
         for seat in range(2):
             found.append({"at": "SN"[seat], "kind": "seed", "owner": seat, "count": self.block[self.store + seat]})
         return found

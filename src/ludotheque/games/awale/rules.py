@@ -153,7 +153,7 @@ class AwaleRules(Sowing):
             if not self.sweeps(self.moves[base + i]):
                 self.moves[base + kept] = self.moves[base + i]
                 kept += 1
-        return kept if kept else n
+        return kept or n
 
     def apply(self, action: int) -> None:
         seat = self.cells[SEAT]
@@ -200,7 +200,9 @@ class AwaleRules(Sowing):
         if self.cells[self.store] > self.goal or self.cells[self.store + 1] > self.goal:
             self.finish(0 if self.cells[self.store] > self.goal else 1)
             return True
-        if self.cells[self.side + seat] == 0 or (self.feed and self.cells[self.side + 1 - seat] == 0 and not self.able(seat)):
+        if self.cells[self.side + seat] == 0 or (
+            self.feed and self.cells[self.side + 1 - seat] == 0 and not self.able(seat)
+        ):
             self.gather(False)
             return True
         return False

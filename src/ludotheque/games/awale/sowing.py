@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import cython
-
 from typing import TYPE_CHECKING
+
+import cython
 
 from ludotheque.core.cells import OPEN, Cells
 from ludotheque.core.rules import Rules
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
-
 
 
 class Sowing(Rules):

@@ -164,7 +164,7 @@ class Konane(KonaneRules):
         }
 
     def pieces(self) -> list[dict[str, Any]]:
-        found = []
+        found: list[dict[str, Any]] = []
         for point, name in enumerate(self.board.names):
             sign = self.sign(self.bit(point))
             if sign == "#":

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz, popcount
-    from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
+    from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN
 
 OPEN1, OPEN2, PLAY, BONUS = range(4)
 HARVEST, REMOVE, STEP, JUMP, DECLINE, INSTEAD, KNOT = range(7)

@@ -1,0 +1,175 @@
+"""Information-set Monte-Carlo tree search: for games with secrets, any number of seats.
+
+Every simulation begins by redrawing all that the seat does not know, so the search is given what the seat may know and
+nothing else. One tree holds all these deals: a node's children are the actions that were legal in some of them, and a
+child is judged by how often it was chosen among the times it was on offer. Chance is rolled and opens no branch.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+import cython
+
+from ludotheque.core.dice import Dice
+from ludotheque.core.rules import Rules
+
+if not cython.compiled:
+    from math import log, sqrt
+
+    from ludotheque.core.marks import CHANCE, OVER, SEAT
+    from ludotheque.search.playout import pick, play_out
+
+DEEPEST = 4000
+MASK = 0xFFFFFFFFFFFFFFFF
+SPREAD = 0x9E3779B97F4A7C15
+
+
+class Ismcts:
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int,
+        seed: int = 0,
+        bits: int = 18,
+        bold: float = 0.7,
+        horizon: int = 1_000_000,
+        scale: float = 1000.0,
+    ) -> None:
+        """``bits``: the tree holds 2 to the power of them nodes; ``horizon``: after how many random actions the evaluation speaks for the rest of the game; ``scale``: the
+        evaluation that is worth a return of one half."""
+        self.rules = rules.twin()
+        self.rules.reserve(2)
+        self.seat = seat
+        self.players = rules.game.players
+        self.dice = Dice(seed)
+        room = 1 << bits
+        self.room = room
+        self.mask = 4 * room - 1
+        self.bold = bold
+        self.horizon = horizon
+        self.scale = scale
+        self.size = 1
+        self.plies = 0
+        self.halt = 0
+        self.register = array("i", bytes(16 * room))
+        self.parents = array("i", bytes(4 * room))
+        self.visits = array("i", bytes(4 * room))
+        self.offers = array("i", bytes(4 * room))
+        self.actions = array("i", bytes(4 * room))
+        self.actors = array("i", bytes(4 * room))
+        self.wins = array("d", bytes(8 * room))
+        self.returns = array("d", bytes(8 * 16))
+        self.trail = array("i", bytes(4 * (DEEPEST + 2)))
+
+    def run(self, count: int) -> int:
+        """Simulate ``count`` times, or until ``halt``; returns how often."""
+        with cython.nogil:
+            done = self.many(count)
+        return done
+
+    def table(self) -> list[tuple[int, int, float]]:
+        """The root's actions: how often each was tried, and its mean return to the seat."""
+        kids = [kid for kid in range(1, self.size) if self.parents[kid] == 0]
+        return [(self.actions[kid], self.visits[kid], self.wins[kid] / max(1, self.visits[kid])) for kid in kids]
+
+    @cython.final
+    def many(self, count: int) -> int:
+        self.rules.save(0)
+        done = 0
+        for i in range(count):
+            if self.halt:
+                break
+            self.rules.resample(self.seat, self.dice)
+            self.simulate()
+            self.rules.restore(0)
+            done += 1
+        return done
+
+    @cython.final
+    def simulate(self) -> None:
+        """Down the tree in one deal, one node more, random play, and back."""
+        node = 0
+        depth = 0
+        while self.rules.cells[SEAT] != OVER and depth < DEEPEST:
+            if self.rules.cells[SEAT] == CHANCE:
+                action = pick(self.rules, self.dice, self.rules.width)
+                if action >= 0:
+                    self.rules.apply(action)
+                continue
+            n = self.rules.legal(self.rules.width)
+            size = self.size
+            node = self.choose(node, n)
+            if node < 0:
+                break
+            self.trail[depth] = node
+            depth += 1
+            self.rules.apply(self.actions[node])
+            if self.size != size:
+                break
+        self.plies += depth + play_out(self.rules, self.dice, self.rules.width, self.horizon)
+        self.count()
+        self.reward(depth)
+
+    @cython.final
+    def choose(self, node: int, n: int) -> int:
+        """An untried action at random, else the one with the highest upper bound; −1 where the tree is full."""
+        untried = 0
+        best = -1
+        top = -1e9
+        for i in range(n):
+            action = self.rules.moves[self.rules.width + i]
+            kid = self.register[self.slot(node, action)]
+            if kid == 0:
+                untried += 1
+                if self.dice.under(untried) == 0:
+                    self.rules.moves[0] = action
+                continue
+            self.offers[kid] += 1
+            u = self.wins[kid] / self.visits[kid] + self.bold * sqrt(log(self.offers[kid] + 1.0) / self.visits[kid])
+            if u > top:
+                top = u
+                best = kid
+        if untried and self.size < self.room:
+            return self.grow(node, self.rules.moves[0])
+        return best
+
+    @cython.final
+    def slot(self, node: int, action: int) -> int:
+        """Where the child of a node by an action stands in the register, or where it would."""
+        z = node
+        z = ((z << 32 ^ action) * SPREAD) & MASK
+        i = z >> 40 & self.mask
+        while self.register[i] and not (
+            self.actions[self.register[i]] == action and self.parents[self.register[i]] == node
+        ):
+            i = (i + 1) & self.mask
+        return i
+
+    @cython.final
+    def grow(self, node: int, action: int) -> int:
+        new = self.size
+        self.size += 1
+        self.register[self.slot(node, action)] = new
+        self.parents[new] = node
+        self.actions[new] = action
+        self.actors[new] = self.rules.cells[SEAT]
+        self.offers[new] = 1
+        return new
+
+    @cython.final
+    def count(self) -> None:
+        """What the position reached is worth to each seat, from −1 to 1."""
+        for seat in range(self.players):
+            if self.rules.cells[SEAT] == OVER:
+                self.returns[seat] = self.rules.payoff(seat) / 1000.0
+            else:
+                value = self.rules.evaluate(seat) / self.scale
+                self.returns[seat] = value / (1.0 + (value if value > 0 else -value))
+
+    @cython.final
+    def reward(self, depth: int) -> None:
+        for i in range(depth):
+            node = self.trail[i]
+            self.visits[node] += 1
+            self.wins[node] += self.returns[self.actors[node]]

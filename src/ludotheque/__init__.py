@@ -8,9 +8,10 @@ MODE = mode()  # refuses a half-compiled package before anything of it is loaded
 
 from ludotheque.core.game import Game  # noqa: E402
 from ludotheque.core.position import Position  # noqa: E402
+from ludotheque.core.seal import Seal  # noqa: E402
 from ludotheque.core.sight import CHANCE_SEAT as CHANCE  # noqa: E402
 from ludotheque.games import families, load  # noqa: E402
 from ludotheque.search.best import best  # noqa: E402
 
 __version__ = "0.1.0"
-__all__ = ["CHANCE", "MODE", "Game", "Position", "best", "families", "load"]
+__all__ = ["CHANCE", "MODE", "Game", "Position", "Seal", "best", "families", "load"]

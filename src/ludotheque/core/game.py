@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ludotheque.core.family import Family
     from ludotheque.core.rules import Rules
+    from ludotheque.core.seal import Seal
 
 
 class Game:
@@ -57,7 +58,8 @@ class Game:
         rules.begin()
         return rules
 
-    def start(self, seed: int = 0) -> Position:
+    def start(self, seed: int | Seal = 0) -> Position:
+        """The starting position; the seed, or the sealed one, is used by ``roll`` alone."""
         return Position(self.rules(), seed)
 
     def position(self, text: str, seed: int = 0) -> Position:

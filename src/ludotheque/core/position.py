@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
 from ludotheque.core.perft import perft, perft_turns
+from ludotheque.core.seal import Seal, SealedDice
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret, view
 from ludotheque.core.words import _
 
@@ -23,10 +24,10 @@ class Position:
     #: Draws a position as SVG. Pictures live above the core, so the package fills this in.
     draw: ClassVar[Callable[[Position], str]]
 
-    def __init__(self, rules: Rules, seed: int = 0) -> None:
+    def __init__(self, rules: Rules, seed: int | Seal = 0) -> None:
         self.rules = rules
-        self.dice = Dice(seed)
-        self.trail: list[tuple[bytes, Dice, str]] = []
+        self.dice = seed.dice() if isinstance(seed, Seal) else Dice(seed)
+        self.trail: list[tuple[bytes, Dice | SealedDice, str]] = []
         self.rumours: list[tuple[str, ...]] | None = [] if secret(rules) else None
 
     @property
@@ -89,14 +90,14 @@ class Position:
         self.note(bytes(self.rules.block), self.dice.copy(), self.rules.name(action))
         self.rules.act(action)
 
-    def fall(self, text: str, dice: Dice) -> None:
+    def fall(self, text: str, dice: Dice | SealedDice) -> None:
         """Play an outcome of a vast chance node; ``dice`` are those an undo goes back to."""
         block = bytes(self.rules.block)
         before = self.rules.twin()
         self.rules.fall(text)
         self.note(block, dice, text, before)
 
-    def note(self, block: bytes, dice: Dice, text: str, before: Rules | None = None) -> None:
+    def note(self, block: bytes, dice: Dice | SealedDice, text: str, before: Rules | None = None) -> None:
         self.trail.append((block, dice, text))
         if self.rumours is not None:
             rules = before or self.rules
@@ -141,15 +142,14 @@ class Position:
             text = self.rules.draw(self.dice)
             self.fall(text, before)
             return text
-        actions = self.rules.actions()
-        drawn = self.dice.below(sum(self.rules.share(action) for action in actions))
-        for action in actions:
-            drawn -= self.rules.share(action)
+        parts = sorted((self.rules.name(action), self.rules.share(action), action) for action in self.rules.actions())
+        drawn = self.dice.below(sum(share for _name, share, _action in parts))
+        for name, share, action in parts:
+            drawn -= share
             if drawn < 0:
                 break
         self.act(action)
-        block, _after, name = self.trail[-1]
-        self.trail[-1] = block, before, name
+        self.trail[-1] = self.trail[-1][0], before, name
         return name
 
     def need_chance(self) -> None:

@@ -122,7 +122,7 @@ class Position:
     def resample(self, seat: int, seed: int = 0) -> Position:
         """A full position drawn at random from those that agree with all the seat knows."""
         other = Position(self.rules.twin(), seed)
-        other.rules.redraw(seat, other.dice)
+        other.rules.redraw(seat, Dice(seed))
         return other
 
     def outcomes(self) -> list[tuple[str, float]]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
+    from ludotheque.core.seal import SealedDice
 
 if not cython.compiled:
     from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
@@ -107,7 +108,7 @@ class Rules:
         """Set the block, which holds zeros, from a position text; ``ValueError`` says what is wrong with it."""
         raise NotImplementedError
 
-    def draw(self, dice: Dice) -> str:
+    def draw(self, dice: Dice | SealedDice) -> str:
         """At a vast chance node: the text of one outcome, drawn at random; nothing is played."""
         raise NotImplementedError
 

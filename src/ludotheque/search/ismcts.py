@@ -30,14 +30,15 @@ class Ismcts:
         self,
         rules: Rules,
         seat: int,
+        *,
         seed: int = 0,
         bits: int = 18,
         bold: float = 0.7,
         horizon: int = 1_000_000,
         scale: float = 1000.0,
     ) -> None:
-        """``bits``: the tree holds 2 to the power of them nodes; ``horizon``: after how many random actions the evaluation speaks for the rest of the game; ``scale``: the
-        evaluation that is worth a return of one half."""
+        """``bits``: the tree holds 2 to the power of them nodes; ``horizon``: after how many random actions the evaluation
+        speaks for the rest of the game; ``scale``: the evaluation that is worth a return of one half."""
         self.rules = rules.twin()
         self.rules.reserve(2)
         self.seat = seat

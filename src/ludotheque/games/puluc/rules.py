@@ -181,7 +181,7 @@ class PulucRules(Track):
         self.cells[self.lost + 1 - seat] += self.count(pile, 1 - seat) + self.stars(pile, 1 - seat)
 
     def bar(self, seat: int) -> None:
-        """Rule 4 in a bonus: note 1 when every ordinary warrior in the city, ``STAR`` when the Guardian, has just come home."""
+        """Rule 4 in a bonus: note 1 if all ordinary warriors in the city, ``STAR`` if the Guardian, just came home."""
         back = self.cells[self.back]
         came = (back & 15) - (back >> 4)
         self.cells[self.back] = back & STAR

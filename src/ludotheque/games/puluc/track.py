@@ -57,7 +57,7 @@ class Track(Rules):
 
     def reach(self, faces: int) -> int:
         """Rule 1: the spaces a throw is worth."""
-        return faces if faces else self.blank
+        return faces or self.blank
 
     def count(self, pile: int, seat: int) -> int:
         """The tokens of a seat in a pile."""

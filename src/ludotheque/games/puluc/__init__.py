@@ -1,0 +1,57 @@
+"""Puluc, the family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.core.family import Family, Preset
+from ludotheque.core.options import Option
+from ludotheque.core.words import N_
+from ludotheque.games.puluc.face import Puluc
+
+if TYPE_CHECKING:
+    from ludotheque.core.options import Value, Values
+
+
+def track(values: Values) -> Value:
+    return 13 if values["rescue"] else 9
+
+
+FAMILY = Family(
+    name="puluc",
+    title=N_("Puluc"),
+    about=N_("Maya warriors march between two cities, carry off whom they land on, and are carried off in turn."),
+    seats=(N_("Yellow"), N_("Blue")),
+    options=(
+        Option(
+            "rescue",
+            (False, True),
+            False,
+            N_("Seven warriors a side, who may walk in pairs; only a pair frees captives."),
+        ),
+        Option("length", range(5, 26), track, N_("Spaces between the cities: usually 9, or 13 with rescue.")),
+        Option("blank", (5, 6, 0), 5, N_("How far a throw without a marked face goes; 0 loses the turn.")),
+        Option(
+            "guardian",
+            (False, True),
+            False,
+            N_("One warrior a side is a Guardian, who may share a throw with a companion."),
+        ),
+        Option(
+            "temple",
+            (False, True),
+            False,
+            N_("A Sun and a Moon temple by the centre: ending on your own gives an extra step."),
+        ),
+    ),
+    presets=(
+        Preset("puluc", N_("Puluc"), N_("The game of the booklet: five warriors a side, nine spaces.")),
+        Preset(
+            "puluc-sauvetage",
+            N_("Puluc: Rescue"),
+            N_("Seven warriors a side on a longer track; captives are freed by pairs only."),
+            {"rescue": True},
+        ),
+    ),
+    rules=Puluc,
+)

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     import argparse
 
     from ludotheque.core.position import Position
-    from ludotheque.search.alphabeta import AlphaBeta
-    from ludotheque.search.best import Best
+    from ludotheque.search.best import Best, Search
 
 COMMANDS = ("ugi", "isready", "setoption", "uginewgame", "position", "go", "stop", "query", "quit")
 QUERIES = ("gameover", "p1turn", "result", "fen", "legal", "tomove", "position", "view SEAT", "perft N")
@@ -65,7 +64,7 @@ class Engine:
         self.position: Position = self.game.start()
         self.megabytes = 16
         self.erred = False
-        self.search: AlphaBeta | None = None
+        self.search: Search | None = None
         self.thread: threading.Thread | None = None
 
     def hear(self, line: str) -> bool:
@@ -192,7 +191,7 @@ class Engine:
         return position.text()
 
 
-def finish(position: Position, limits: Limits, search: AlphaBeta) -> None:
+def finish(position: Position, limits: Limits, search: Search) -> None:
     say(f"bestmove {think(position, limits, search, tell)}")
 
 

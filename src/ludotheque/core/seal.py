@@ -1,8 +1,8 @@
 """Sealed chance: a seed whose hash is shown at the start and itself at the end, so that all can check every throw.
 
-The n-th number drawn below m is HMAC-SHA-256 of n (eight bytes, big end first, from 0) under the seed, read as one whole
-number, modulo m. A chance node draws one number below the sum of its weights and takes the outcome it falls on, outcomes
-in the order of their texts; a shuffle draws as its game says.
+The n-th number drawn below m is HMAC-SHA-256 of n (eight bytes, big end first, from 0) under the seed, read as one
+whole number, modulo m. A chance node draws one number below the sum of its weights and takes the outcome it falls on,
+outcomes in the order of their texts; a shuffle draws as its game says.
 """
 
 from __future__ import annotations

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.search.alphabeta import AlphaBeta
+from ludotheque.search.ismcts import Ismcts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ludotheque.core.position import Position
 
@@ -20,11 +22,15 @@ WIN, SURE = 30000, 25000
 DEEPEST = 90
 ENDLESS = 1 << 60
 LEVELS = range(1, 11)
+BATCH = 256
+
+Search = AlphaBeta | Ismcts
 
 
 class Best(str):  # noqa: SLOT000  (it carries its reasons)
-    """An action's text that knows why: ``value`` to the mover in pieces, the expected ``line``, ``nodes`` looked at,
-    ``depth`` in actions, and ``proof``: in how many actions the game is won (+) or lost (−), if that is certain."""
+    """An action's text that knows why: ``value`` to the mover (in pieces or, in games with secrets, his mean return), the
+    expected ``line``, ``nodes`` looked at, ``depth`` in actions, and ``proof``: in how many actions the game is won (+)
+    or lost (−), if that is certain."""
 
     value: float
     line: list[str]
@@ -39,7 +45,7 @@ class Best(str):  # noqa: SLOT000  (it carries its reasons)
 
 @dataclass(frozen=True)
 class Limits:
-    """How long to think; what is not given does not bind."""
+    """How long to think; what is not given does not bind. A simulated game counts as one node."""
 
     seconds: float | None = None
     nodes: int = ENDLESS
@@ -53,39 +59,64 @@ def best(
     nodes: int | None = None,
     level: int | None = None,
     seat: int | None = None,
+    seed: int = 0,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said)."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
+    search = searcher(position, seed=seed)
     if level is not None:
-        if level not in LEVELS:
-            raise ValueError(_("levels go from 1 to 10, not {level}").format(level=level))
-        nodes = round(12 * 4.2 ** (level - 1))
+        nodes = effort(level, search)
     if seconds is None and nodes is None:
         seconds = 1.0
-    return think(position, Limits(seconds, nodes or ENDLESS), searcher(position))
+    return think(position, Limits(seconds, nodes or ENDLESS), search)
 
 
-def searcher(position: Position, megabytes: int = 4) -> AlphaBeta:
-    """A search that stands at the position; its table takes at most so much memory."""
+def effort(level: int, search: Search) -> int:
+    """How many nodes or simulated games a level is."""
+    if level not in LEVELS:
+        raise ValueError(_("levels go from 1 to 10, not {level}").format(level=level))
+    return round(12 * 4.2 ** (level - 1)) if isinstance(search, AlphaBeta) else round(8 * 2.2 ** (level - 1))
+
+
+def searcher(position: Position, megabytes: int = 4, seed: int = 0) -> Search:
+    """The search for this kind of game, standing at the position; it takes about so much memory."""
     if position.to_move is None:
         raise ValueError(_("the game is over: there is nothing to choose"))
     if position.to_move == CHANCE_SEAT:
         raise ValueError(_("chance is to act here: roll first"))
     if position.game.players != 2 or secret(position.rules):
-        raise ValueError(_("this search is for two-player games without secrets"))
+        bits = max(10, (megabytes << 14).bit_length() - 1)
+        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits)
     return AlphaBeta(position.rules, max(10, (megabytes << 16).bit_length() - 1))
 
 
-def think(
-    position: Position, limits: Limits, search: AlphaBeta, tell: Callable[[Best], None] = lambda _best: None
-) -> Best:
-    """Search one action deeper at a time until a limit comes or the outcome is certain; ``tell`` hears each depth."""
-    start = time.monotonic()
-    timer = threading.Timer(limits.seconds or 0, lambda: setattr(search, "halt", 1))
-    if limits.seconds is not None:
-        timer.daemon = True
+@contextmanager
+def alarm(seconds: float | None, search: Search) -> Iterator[None]:
+    """Stop the search after so many seconds."""
+    timer = threading.Timer(seconds or 0, lambda: setattr(search, "halt", 1))
+    timer.daemon = True
+    if seconds is not None:
         timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def think(
+    position: Position, limits: Limits, search: Search, tell: Callable[[Best], None] = lambda _best: None
+) -> Best:
+    """Search until a limit comes or the outcome is certain; ``tell`` hears how it goes."""
+    with alarm(limits.seconds, search):
+        if isinstance(search, Ismcts):
+            return sample(position, limits, search, tell)
+        return deepen(position, limits, search, tell)
+
+
+def deepen(position: Position, limits: Limits, search: AlphaBeta, tell: Callable[[Best], None]) -> Best:
+    """One action deeper at a time."""
+    start = time.monotonic()
     actions = position.rules.actions()
     found = told_as(position, [actions[0]], 0, 0, 0)
     for depth in range(1, min(limits.depth, DEEPEST) + 1):
@@ -100,14 +131,31 @@ def think(
             break
         if limits.seconds is not None and time.monotonic() - start > 0.6 * limits.seconds:
             break
-    timer.cancel()
     found.nodes = search.nodes
     return found
 
 
+def sample(position: Position, limits: Limits, search: Ismcts, tell: Callable[[Best], None]) -> Best:
+    """One batch of simulated games after another; the action tried most is the best."""
+    done = 0
+    alone = len(position.rules.actions()) == 1
+    while True:
+        done += search.run(1 if alone else min(BATCH, limits.nodes - done))
+        rows = search.table()
+        if rows:
+            action, _visits, mean = max(rows, key=lambda row: (row[1], row[2]))
+        else:
+            action, mean = position.rules.actions()[0], 0.0
+        found = told_as(position, [action], 0, done, 1)
+        found.value = mean
+        if search.halt or alone or done >= limits.nodes:
+            return found
+        tell(found)
+
+
 def told_as(position: Position, line: list[int], value: int, nodes: int, depth: int) -> Best:
-    twin = position.rules.twin()
     names = []
+    twin = position.rules.twin()
     for action in line:
         names.append(twin.name(action))
         twin.act(action)

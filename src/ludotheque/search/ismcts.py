@@ -37,9 +37,10 @@ class Ismcts:
         horizon: int = 1_000_000,
         scale: float = 1000.0,
     ) -> None:
-        """``bits``: the tree holds 2 to the power of them nodes; ``horizon``: after how many random actions the evaluation
-        speaks for the rest of the game; ``scale``: the evaluation that is worth a return of one half."""
+        """``bits``: the tree holds 2 to the power of them nodes; ``horizon``: after how many random actions the
+        evaluation speaks for the rest of the game; ``scale``: the evaluation that is worth a return of one half."""
         self.rules = rules.twin()
+        self.rules.redraw(seat, Dice(0))  # from here on nothing holds what the seat may not know
         self.rules.reserve(2)
         self.seat = seat
         self.players = rules.game.players

@@ -49,6 +49,10 @@ class Record:
             raise ValueError(_("in a record seed is a text and result a list, or null"))
         return record
 
+    def line(self) -> str:
+        """The record in one line."""
+        return json.dumps(asdict(self), ensure_ascii=False) + "\n"
+
     def text(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False, indent=1) + "\n"
 

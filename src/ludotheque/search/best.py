@@ -28,9 +28,9 @@ Search = AlphaBeta | Ismcts
 
 
 class Best(str):  # noqa: SLOT000  (it carries its reasons)
-    """An action's text that knows why: ``value`` to the mover (in pieces or, in games with secrets, his mean return), the
-    expected ``line``, ``nodes`` looked at, ``depth`` in actions, and ``proof``: in how many actions the game is won (+)
-    or lost (−), if that is certain."""
+    """An action's text that knows why: ``value`` to the mover (in pieces or, in games with secrets, his mean return),
+    the expected ``line``, ``nodes`` looked at, ``depth`` in actions, and ``proof``: in how many actions the game is won
+    (+) or lost (−), if that is certain."""
 
     value: float
     line: list[str]

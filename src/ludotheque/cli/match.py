@@ -1,0 +1,55 @@
+"""``ludotheque match A B GAME``: player against player, with error bars."""
+
+from __future__ import annotations
+
+import math
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludotheque.core.words import _
+from ludotheque.study.arena import Tally, bouts
+from ludotheque.study.arena import run as fight
+
+if TYPE_CHECKING:
+    import argparse
+
+SURE = math.log(19)  # SPRT with 5 % errors either way
+
+
+def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    deed = deeds.add_parser("match", help=_("player against player, with error bars"))
+    deed.add_argument("first", help=_("random, greedy, level=5, nodes=2000, seconds=0.5, seeing:nodes=2000"))
+    deed.add_argument("second", help=_("the other player; where there are more seats, he has them all"))
+    deed.add_argument("game", help=_("a game string such as konane(size=6)"))
+    deed.add_argument("-n", type=int, default=100, metavar="N", help=_("how many matches at most"))
+    deed.add_argument("--seed", type=int, default=0, help=_("varies openings and chance"))
+    deed.add_argument("--processes", type=int, help=_("how many run at once; all cores if not given"))
+    deed.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help=_("stop once one Elo is sure"))
+    deed.add_argument("--records", help=_("keep every match in this file, a line each"))
+
+
+def run(args: argparse.Namespace) -> int:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import track  # noqa: PLC0415  (slow to load)
+
+    if not 1 <= args.n <= 1_000_000:
+        raise ValueError(_("matches are from 1 to 1,000,000, not {n}").format(n=args.n))
+    work = bouts(args.game, args.first, args.second, args.n, args.seed)
+    tally, lines = Tally(), []
+    for score in track(fight(work, args.processes), args.game, args.n, console=Console(file=sys.stderr)):
+        tally.add(score.points)
+        lines.append(score.record.line())
+        if args.sprt and abs(tally.likelihood(*args.sprt)) >= SURE:
+            break
+    if args.records:
+        Path(args.records).write_text("".join(lines), encoding="utf-8")
+    elo, error = tally.elo()
+    print(f"{args.first} : {args.second}, {args.game}, {tally.matches} {_('matches')}")
+    print(f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f}   Elo {elo:+.0f} ± {error:.0f}")
+    if args.sprt:
+        low, high = args.sprt
+        told = tally.likelihood(low, high)
+        verdict = _("undecided") if abs(told) < SURE else f"Elo ≥ {high:g}" if told > 0 else f"Elo ≤ {low:g}"
+        print(f"SPRT [{low:g}, {high:g}]: {told:+.2f}, {verdict}")
+    return 0

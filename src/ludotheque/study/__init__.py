@@ -1,0 +1,1 @@
+"""Analysis: players against players, and what is to be learnt from it."""

@@ -1,0 +1,129 @@
+"""Players against players: many matches with varied openings and swapped seats, counted with their error bars."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+
+from ludotheque.core.dice import Dice
+from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.games import load
+from ludotheque.match.record import Record
+from ludotheque.study.players import player
+
+OPENING = 4  # random actions at most, the same for both sides of a pair
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One match: the first player sits at ``seat``, the second at every other one."""
+
+    game: str
+    first: str
+    second: str
+    seat: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Score:
+    """The share of the points the first player got in a match: 1, ½, 0, or a part of a shared win."""
+
+    points: float
+    record: Record
+
+
+def play(bout: Bout) -> Score:
+    """The opening and all chance follow from the seed, so that both sides of a pair meet the same."""
+    position = load(bout.game).start(bout.seed)
+    first, second = player(bout.first), player(bout.second)
+    dice = Dice(bout.seed + 1)
+    opening = dice.below(OPENING + 1) if position.to_move != CHANCE_SEAT else 0
+    while position.to_move is not None:
+        if position.to_move == CHANCE_SEAT:
+            position.roll()
+        elif len(position.log) < opening:
+            position.play(player("random")(position, dice.below(1 << 30)))
+        else:
+            mind = first if position.to_move == bout.seat else second
+            position.play(mind(position, dice.below(1 << 30)))
+    result = position.result()
+    assert result is not None
+    return Score((result[bout.seat] + 1) / 2, Record.of(position))
+
+
+def bouts(game: str, first: str, second: str, matches: int, seed: int = 0) -> list[Bout]:
+    seats = load(game).players
+    player(first), player(second)
+    return [Bout(game, first, second, i % seats, seed + i // seats) for i in range(matches)]
+
+
+def run(work: list[Bout], processes: int | None = None) -> Iterator[Score]:
+    """The scores, in the order of the bouts, as they come in."""
+    many = processes or os.cpu_count() or 1
+    if many == 1:
+        yield from map(play, work)
+        return
+    with ProcessPoolExecutor(many) as pool:
+        left = iter(work)
+        waiting = [pool.submit(play, bout) for bout in islice(left, 2 * many)]
+        try:
+            while waiting:
+                score = waiting.pop(0).result()
+                waiting += [pool.submit(play, bout) for bout in islice(left, 1)]
+                yield score
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+@dataclass
+class Tally:
+    """A running count. ``elo`` is the difference in strength the share speaks for, with its 95 % error."""
+
+    matches: int = 0
+    points: float = 0.0
+    squares: float = 0.0
+    wins: int = 0
+    draws: int = 0
+
+    def add(self, points: float) -> None:
+        self.matches += 1
+        self.points += points
+        self.squares += points * points
+        self.wins += points == 1
+        self.draws += points == 0.5
+
+    @property
+    def share(self) -> float:
+        return self.points / self.matches if self.matches else 0.5
+
+    @property
+    def error(self) -> float:
+        """Half the 95 % interval of the share (Wilson's, so that 0 and 100 % have one too)."""
+        n = max(1, self.matches)
+        spread = max(self.squares / n - self.share**2, 0.0)
+        return 1.96 / (1 + 3.84 / n) * math.sqrt(spread / n + 3.84 / (4 * n * n))
+
+    def elo(self) -> tuple[float, float]:
+        low, high = (strength(min(max(self.share + d, 0.0), 1.0)) for d in (-self.error, self.error))
+        return strength(self.share), (high - low) / 2
+
+    def likelihood(self, least: float, most: float) -> float:
+        """The log likelihood ratio of a strength of ``most`` against one of ``least`` (SPRT, normal approximation)."""
+        spread = self.squares / max(1, self.matches) - self.share**2
+        if spread <= 0:
+            return 0.0
+        low, high = expected(least), expected(most)
+        return self.matches * (high - low) * (2 * self.share - low - high) / (2 * spread)
+
+
+def strength(share: float) -> float:
+    return 400 * math.log10((share + 1e-3) / (1 - share + 1e-3))
+
+
+def expected(elo: float) -> float:
+    return 1 / (1 + 10 ** (-elo / 400))

@@ -1,0 +1,76 @@
+"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ludotheque.core.dice import Dice
+from ludotheque.core.options import clip
+from ludotheque.core.sight import secret
+from ludotheque.core.words import _
+from ludotheque.search.best import best
+from ludotheque.search.uct import Uct
+
+if TYPE_CHECKING:
+    from ludotheque.core.position import Position
+
+#: Chooses an action's text; the number varies the choice where there is one to vary.
+Player = Callable[["Position", int], str]
+
+GUESSES = 8
+
+
+def player(name: str) -> Player:
+    kind, equals, amount = name.strip().partition("=")
+    if not equals and kind in {"random", "greedy"}:
+        return randomly if kind == "random" else greedily
+    seeing = kind.startswith("seeing:")
+    limit = kind.removeprefix("seeing:")
+    try:
+        number = float(amount) if limit == "seconds" else int(amount)
+        if limit not in {"level", "nodes", "seconds"} or not 0 < number < 1e12 or (seeing and limit != "nodes"):
+            raise ValueError
+    except ValueError:
+        raise ValueError(
+            _("{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S or seeing:nodes=N").format(
+                name=clip(name)
+            )
+        ) from None
+    if seeing:
+        return lambda position, seed: seeingly(position, seed, int(number))
+    return lambda position, seed: best(position, seed=seed, **{limit: number})  # type: ignore[arg-type]
+
+
+def randomly(position: Position, seed: int) -> str:
+    actions = position.actions()
+    return actions[Dice(seed).below(len(actions))]
+
+
+def greedily(position: Position, seed: int) -> str:
+    """The action after which the evaluation is best, averaged over guesses at what is hidden; ties at random."""
+    seat = position.to_move
+    assert seat is not None
+    dice = Dice(seed)
+    twins = [position.rules.twin()]
+    if secret(position.rules):
+        twins = [position.rules.twin() for _guess in range(GUESSES)]
+        for twin in twins:
+            twin.redraw(seat, dice)
+    scored = []
+    for action in position.rules.actions():
+        total = 0
+        for twin in twins:
+            before = bytes(twin.block)
+            twin.act(action)
+            total += 30 * twin.reward(seat) if twin.seat() == 255 else twin.worth(seat)
+            twin.put(before)
+        scored.append((total, dice.below(1 << 30), action))
+    return position.rules.name(max(scored)[2])
+
+
+def seeingly(position: Position, seed: int, games: int) -> str:
+    """UCT that looks at all cards: the ceiling no honest player reaches."""
+    tree = Uct(position.rules, seed, 1 << 18)
+    tree.run(games)
+    return position.rules.name(max(tree.table(), key=lambda row: row[1])[0])

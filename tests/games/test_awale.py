@@ -201,6 +201,9 @@ def test_table_chains_stay_in_the_opponent_s_row(game: str) -> None:
     pos = stand(game, "f6 a1 b1 F1 A5 C5").play("f")
     assert stores(pos)[0] == (4 if game.startswith("awele") else 2)
     assert (pits(pos)["a"], pits(pos)["b"]) == (1, 1)
+    pos = stand(game, "F6 A1 B1 f1 a5 c5", mover="N").play("F")
+    assert stores(pos)[1] == (4 if game.startswith("awele") else 2)
+    assert (pits(pos)["A"], pits(pos)["B"]) == (1, 1)
     pos = stand(game, "F1 E2 D2 a1 f9", mover="N").play("F")
     assert (stores(pos), pits(pos)) == ((0, 2), {"E": 2, "D": 2, "f": 9})
 

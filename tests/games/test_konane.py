@@ -373,10 +373,10 @@ def test_rule_8_birds_are_captured_like_flowers() -> None:
 
 @pytest.mark.parametrize(("size", "left"), [(6, 3), (8, 6), (10, 6), (12, 6), (14, 6)])
 def test_rule_8_few_pieces_lose_at_once(size: int, left: int) -> None:
-    """Rule 8: at 6 or fewer, 3 or fewer on 6×6; one more and the game goes on."""
+    """Rule 8: at 6 or fewer, 3 or fewer on 6×6; one more and the game goes on. Jasmin could harvest e1-c1."""
     few = ["f1", "f2", "e1", "e2", "f3", "e3"][:left]
     for more in (0, 1):
-        signs = f"x:a1,a4 X:c6 o:a2 o:{','.join(few)}" + " O:a5" * more
+        signs = f"x:a1,a4,d1 X:c6 o:a2 o:{','.join(few)}" + " O:a5" * more
         pos = stand(signs, f"size={size},{BIRDS}").play("a1-a3")
         if more:
             assert phase(pos) == "bonus"
@@ -387,26 +387,26 @@ def test_rule_8_few_pieces_lose_at_once(size: int, left: int) -> None:
 
 def test_rule_8_the_bird_counts_and_knots_do_not() -> None:
     """Rule 8."""
-    six = "o:h1,h2,g1,g2,f1"
+    six = "o:h1,h2,g1,g2,f1 x:h3"
     assert stand(f"x:a1 X:c6 o:a2 O:f8 {six}", f"{BIRDS},{KNOTS}").play("a1-a3").result() == (1, -1)
     assert stand(f"x:a1 X:c6 o:a2 O:f8 #:e8 {six}", f"{BIRDS},{KNOTS}", hands="x").play("a1-a3").result() == (1, -1)
     assert phase(stand(f"x:a1 X:c6 o:a2 o:f2 O:f8 {six}", f"{BIRDS},{KNOTS}").play("a1-a3")) == "bonus"
 
 
 def test_rule_8_is_tested_after_bonus_jumps_and_chains() -> None:
-    """Rule 8."""
-    seven = "o:h1,h2,g1,g2,f1,f2"
-    pos = stand(f"x:a1 X:c6 o:a2,d6 {seven}", BIRDS).play("a1-a3")
+    """Rule 8: Jasmin has six left; she could harvest h2-h4."""
+    six = "o:h1,h2,g1,g2,f1,f2 x:h3"
+    pos = stand(f"x:a1 X:c6 o:a2,d6 {six}", BIRDS).play("a1-a3")
     assert phase(pos) == "bonus"
     assert pos.play("^c6xe6").text().split()[1:3] == ["o", "won-x"]
     assert pos.result() == (1, -1)
-    pos = stand(f"x:a1 X:c6 o:a2,a4 {seven}", BIRDS).play("a1-a5")
+    pos = stand(f"x:a1 X:c6 o:a2,a4 {six}", BIRDS).play("a1-a5")
     assert pos.result() == (1, -1)
 
 
 def test_rule_8_the_bird_s_own_harvest_is_tested_too() -> None:
     """Rule 8."""
-    assert stand("X:a1 o:a2,h1,h2,g1,g2,f1,f2", BIRDS).play("a1-a3").result() == (1, -1)
+    assert stand("X:a1 o:a2,h1,h2,g1,g2,f1,f2 x:h3", BIRDS).play("a1-a3").result() == (1, -1)
 
 
 def test_rule_8_only_with_birds() -> None:

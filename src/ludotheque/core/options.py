@@ -14,7 +14,7 @@ Values = Mapping[str, Value]
 
 BOOK, RULING, FACT = "book", "ruling", "fact"
 
-GRAMMAR = re.compile(r"\s*([^\s(),=]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+GRAMMAR = re.compile(r"([^\s(),=]+)\s*(?:\((.*)\))?", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def near(word: str, known: list[str]) -> str:
 
 def split(string: str) -> tuple[str, dict[str, str]]:
     """The name and the written options of a game string."""
-    match = GRAMMAR.fullmatch(string)
+    match = GRAMMAR.fullmatch(string.strip())
     if not match:
         raise ValueError(
             _("{string!r} is not a game string; write a name, or name(option=value,option=value)").format(

@@ -30,12 +30,8 @@ def count(rules: Rules, depth: int, level: int, turns: bool) -> int:
 
 
 def walk(rules: Rules, depth: int, turns: bool) -> int:
-    if depth < 1:
-        if depth < 0:
-            raise ValueError(f"depth {depth} is below 0")
+    if depth == 0:
         return 1
-    if depth > DEEPEST:
-        raise ValueError(f"depth {depth} is above {DEEPEST}")
     twin = rules.twin()
     twin.reserve(depth * (40 if turns else 1) + 1)
     with cython.nogil:
@@ -43,9 +39,18 @@ def walk(rules: Rules, depth: int, turns: bool) -> int:
     return total
 
 
+def fit(depth: int) -> int:
+    """The depth, once it is known to fit a machine's whole number."""
+    if depth < 0:
+        raise ValueError(f"depth {depth} is below 0")
+    if depth > DEEPEST:
+        raise ValueError(f"depth {depth} is above {DEEPEST}")
+    return depth
+
+
 def perft(rules: Rules, depth: int) -> int:
-    return walk(rules, depth, False)
+    return walk(rules, fit(depth), False)
 
 
 def perft_turns(rules: Rules, depth: int) -> int:
-    return walk(rules, depth, True)
+    return walk(rules, fit(depth), True)

@@ -112,6 +112,12 @@ class Konane(KonaneRules):
             self.block[SEAT] = OVER
             self.block[WINNER] = ENDS[phase]
             return
+        if phase.startswith("open") and rows.count(".") != PHASES.index(phase):
+            raise ValueError(
+                _("in the phase open1 no point is empty and in open2 one point is empty; here are {n}").format(
+                    n=rows.count(".")
+                )
+            )
         if (phase.startswith("open") and seat != PHASES.index(phase)) or (phase != "play" and self.idle()):
             raise ValueError(_("in the phase {phase} {mover} has nothing to play").format(phase=phase, mover=mover))
         self.wake()

@@ -1,0 +1,23 @@
+"""How much the laws try: the same examples on every run, or with ``--hypothesis-profile=deep`` many new ones."""
+
+import ludotheque as lt
+from hypothesis import HealthCheck, settings
+
+SLOW_START = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+
+settings.register_profile(
+    "usual",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=SLOW_START,
+    max_examples=30 if lt.MODE == "compiled" else 5,
+)
+settings.register_profile(
+    "deep", deadline=None, print_blob=True, suppress_health_check=SLOW_START, max_examples=1000
+)
+settings.load_profile("usual")
+
+
+def pytest_report_header() -> str:
+    return f"ludotheque: {lt.__version__}, {lt.MODE}"

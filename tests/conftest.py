@@ -13,9 +13,7 @@ settings.register_profile(
     suppress_health_check=SLOW_START,
     max_examples=30 if lt.MODE == "compiled" else 5,
 )
-settings.register_profile(
-    "deep", deadline=None, print_blob=True, suppress_health_check=SLOW_START, max_examples=1000
-)
+settings.register_profile("deep", deadline=None, print_blob=True, suppress_health_check=SLOW_START, max_examples=1000)
 settings.load_profile("usual")
 
 

@@ -55,7 +55,9 @@ def test_an_illegal_text_is_a_value_error_and_changes_nothing(text: str) -> None
 
 
 def test_long_lists_of_legal_actions_are_cut() -> None:
-    pos = lt.load("konane(size=14,knot=true)").position("/".join([".............."] * 13 + ["xo............"]) + " x play 3 0 xo")
+    pos = lt.load("konane(size=14,knot=true)").position(
+        "/".join([".............."] * 13 + ["xo............"]) + " x play 3 0 xo"
+    )
     with pytest.raises(ValueError, match=r"and \d+ more") as caught:
         pos.play("z")
     assert len(str(caught.value)) < 300
@@ -78,7 +80,9 @@ def test_undo_goes_back_to_the_start_and_no_further() -> None:
 
 
 def test_undo_of_the_end() -> None:
-    pos = lt.load("konane").position("......../......../......../......../......../......../o......./x......o x play 0 0 -")
+    pos = lt.load("konane").position(
+        "......../......../......../......../......../......../o......./x......o x play 0 0 -"
+    )
     pos.play("a1-a3")
     assert pos.result() == (1, -1)
     pos.undo()

@@ -212,9 +212,7 @@ def test_table_chains_stay_in_the_opponent_s_row(game: str) -> None:
 @pytest.mark.parametrize(
     ("chain", "direction", "taken"), [("12", "back", 5), ("23", "back", 4), ("12", "both", 6), ("23", "both", 4)]
 )
-def test_options_chain_and_direction_mix_with_any_rule_set(
-    game: str, chain: str, direction: str, taken: int
-) -> None:
+def test_options_chain_and_direction_mix_with_any_rule_set(game: str, chain: str, direction: str, taken: int) -> None:
     """Options, with the table as presets, in any mix: A holds 1, B 2, C the last seed and 2, D 1."""
     pos = stand(f"{game}(chain={chain},direction={direction})", "f3 a1 B1 C1 D1 F9").play("f")
     assert stores(pos) == (taken, 0)

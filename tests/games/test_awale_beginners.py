@@ -101,7 +101,9 @@ def test_rule_4_no_draws_and_random_games_agree_with_the_second_reading(pits: in
     assert pos.result() == (SOUTH if table.winner == 0 else NORTH)
 
 
-@pytest.mark.parametrize("option", ["chain=12", "direction=back", "feed=true", "goal25=false", "leftovers=none", "slam=allow"])
+@pytest.mark.parametrize(
+    "option", ["chain=12", "direction=back", "feed=true", "goal25=false", "leftovers=none", "slam=allow"]
+)
 @pytest.mark.parametrize("name", ["awale-debutants({})", "awale(rules=awale-debutants,{})"])
 def test_takes_only_seeds_and_pits(name: str, option: str) -> None:
     with pytest.raises(ValueError, match=f"only seeds and pits; not {option.partition('=')[0]}"):

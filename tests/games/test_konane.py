@@ -581,7 +581,9 @@ def test_an_action_is_read_with_spaces_and_in_any_case(written: str) -> None:
     assert stand(f"x:a1 o:a2 {AWAY}").play(written).log == ["a1-a3"]
 
 
-@pytest.mark.parametrize("written", ["", "a1", "a3", "a1a3", "a1-a5", "a1 - a3", "a1xa3", "^a1-a3", "@a3", "-", "z9-z7"])
+@pytest.mark.parametrize(
+    "written", ["", "a1", "a3", "a1a3", "a1-a5", "a1 - a3", "a1xa3", "^a1-a3", "@a3", "-", "z9-z7"]
+)
 def test_an_action_that_is_not_legal_is_refused(written: str) -> None:
     pos = stand(f"x:a1 o:a2 {AWAY}")
     before = pos.text()

@@ -44,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(_("a measurement takes from 0.01 to 60 seconds"))
     strings = args.games or [preset.name for family in families().values() for preset in family.presets]
     print(f"ludotheque {ludotheque.__version__} ({ludotheque.MODE})\n")
-    print(f"{'':34}{_('random games/s'):>16}{_('actions/s'):>14}{_('alpha-beta nodes/s'):>20}{_('UCT games/s'):>14}")
+    heads = (_("random games/s"), _("actions/s"), _("alpha-beta nodes/s"), _("tree search games/s"))
+    print(f"{'':34}{heads[0]:>16}{heads[1]:>14}{heads[2]:>20}{heads[3]:>22}")
     for string in strings:
         measure(string, args.seconds)
     if not args.games:
@@ -78,7 +79,7 @@ def measure(string: str, seconds: float) -> None:
     if rules.game.players == 2 and not secret(rules):
         nodes = rate(lambda n: alphabeta(rules, 1000 * n), seconds)
         games = rate(lambda n: uct(rules, n), seconds)
-        line += f"{nodes:20,.0f}{games:14,.0f}"
+        line += f"{nodes:20,.0f}{games:22,.0f}"
     print(line, flush=True)
 
 

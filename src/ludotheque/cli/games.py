@@ -31,16 +31,16 @@ def run(args: argparse.Namespace) -> int:
         return 0
     game = load(args.name)
     one(game.family)
-    print(f"\n{_('Game string')}: {game}")
+    print("\n" + _("Game string: {string}").format(string=game))
     return 0
 
 
 def one(family: Family) -> None:
-    print(f"{_(family.title)} — {_(family.about)}\n\n{_('Presets')}")
+    print(f"{_(family.title)} — {_(family.about)}\n\n" + _("Presets"))
     for preset in family.presets:
         print(f"    {preset.name:24} {_(preset.title)}: {_(preset.about)}")
-    print(f"\n{_('Options')}")
+    print("\n" + _("Options"))
     for option in family.options:
         usual = _("depends on the others") if callable(option.default) else show(option.default)
-        print(f"    {option.name} = {option.values()}   ({_('usually')} {usual}; {_(SOURCES[option.source])})")
-        print(f"        {_(option.about)}")
+        told = _("usually {value}; {source}").format(value=usual, source=_(SOURCES[option.source]))
+        print(f"    {option.name} = {option.values()}   ({told})\n        {_(option.about)}")

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if args.records:
         Path(args.records).write_text("".join(lines), encoding="utf-8")
     elo, error = tally.elo()
-    print(f"{args.first} : {args.second}, {args.game}, {tally.matches} {_('matches')}")
+    print(f"{args.first} : {args.second}, {args.game}, " + _("{n} matches").format(n=tally.matches))
     print(f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f}   Elo {elo:+.0f} ± {error:.0f}")
     if args.sprt:
         low, high = args.sprt

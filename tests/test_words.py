@@ -1,0 +1,57 @@
+"""Everything shown to people is there in French."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+import ludotheque as lt
+from ludotheque.core.words import _, chosen
+
+PACKAGE = Path(lt.__file__).parent
+CATALOGUE = PACKAGE / "locale/fr/LC_MESSAGES/ludotheque.po"
+
+
+def written():
+    found = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
+    return {message for _file, _line, message, *_rest in found if isinstance(message, str)}
+
+
+@pytest.fixture
+def french():
+    with CATALOGUE.open("rb") as file:
+        return read_po(file, locale="fr")
+
+
+def test_every_text_has_its_french(french):
+    assert [text for text in sorted(written()) if not (french.get(text) and french.get(text).string)] == []
+
+
+def test_nothing_is_translated_that_is_not_said(french):
+    assert [message.id for message in french if message.id and message.id not in written()] == []
+
+
+def test_no_text_hides_in_an_f_string():
+    """The extractor does not look into them."""
+    import re
+
+    assert [path for path in PACKAGE.rglob("*.py") if re.search(r"""{_\(["']""", path.read_text("utf-8"))] == []
+
+
+def test_blanks_to_fill_are_the_same(french):
+    import re
+
+    def blanks(text):
+        return sorted(re.findall(r"{[^}]*}", text))
+
+    assert [message.id for message in french if message.id and blanks(message.id) != blanks(message.string)] == []
+
+
+def test_the_language_in_force_is_spoken():
+    before = chosen.set("fr")
+    try:
+        assert _("Hibiscus") == "Hibiscus"
+        assert _("our ruling") == "notre décision"
+    finally:
+        chosen.reset(before)

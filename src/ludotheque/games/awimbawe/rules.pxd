@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.core.bits cimport popcount
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport CHANCE, OVER, PHASE, SEAT, TURN
-from ludotheque.games.awimbawe.cloth cimport CARDS, NOBODY, PILES, PLACES, SKY
+from ludotheque.games.awimbawe.cloth cimport CARDS, NOBODY, PILES, PLACES, SIDE, SKY
 from ludotheque.games.awimbawe.guess cimport Guess
 
 cdef int DEAL, TIE, CHOOSE, PLAY, POWER
@@ -12,6 +12,7 @@ cdef unsigned int HYENAS
 
 cdef class AwimbaweRules(Guess):
     cdef int goal
+    cdef int[::1] peril, promise
 
     cdef void setup(self) noexcept nogil
     cdef bint vast(self) noexcept nogil
@@ -50,4 +51,7 @@ cdef class AwimbaweRules(Guess):
     @cython.locals(leader=cython.int, winner=cython.int, i=cython.int)
     cdef void gather(self, bint flees) noexcept nogil
     cdef void close(self, int winner) noexcept nogil
+    @cython.locals(won=cython.int, n=cython.int)
     cdef int evaluate(self, int seat) noexcept nogil
+    @cython.locals(n=cython.int, i=cython.int)
+    cdef int outlook(self, int seat) noexcept nogil

@@ -6,6 +6,7 @@ at (0 hand, 1 piles) and where, or a seat.
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING
 
 import cython
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN
-    from ludotheque.games.awimbawe.cloth import CARDS, NOBODY, PILES, PLACES, SKY
+    from ludotheque.games.awimbawe.cloth import CARDS, NOBODY, PILES, PLACES, SIDE, SKY
 
 DEAL, TIE, CHOOSE, PLAY, POWER = range(5)
 HAND, TOP, BURY, LEAD, BLOCK, DECLINE, FIGHT, FLEE, START = range(9)
@@ -31,6 +32,8 @@ class AwimbaweRules(Guess):
     def __init__(self, game: Game) -> None:
         super().__init__(game, 32)
         self.goal = game.options["rounds_to_win"]
+        self.peril = array("i", (0, 120, 400, 800, 2000))
+        self.promise = array("i", (0, -50, -30, 15, 5, 15, 10, 22, 35, 15, -25))
 
     def setup(self) -> None:
         self.sweep()
@@ -295,7 +298,26 @@ class AwimbaweRules(Guess):
             self.cells[self.chooser] = 1 - winner
 
     def evaluate(self, seat: int) -> int:
-        return 0
+        """A round is worth 2,000. Within one, crowns count most, then hyenas while the other seat has none, then the cards
+        still to come and the lead."""
+        won = 2000 * (self.cells[self.wins + seat] - self.cells[self.wins + 1 - seat])
+        if self.cells[PHASE] < PLAY:
+            return won
+        n = self.outlook(seat) - self.outlook(1 - seat)
+        return won + (1900 if n > 1900 else -1900 if n < -1900 else n)
+
+    def outlook(self, seat: int) -> int:
+        n = 40 * self.crowns(seat)
+        if self.clocks[self.won + 1 - seat] & HYENAS == 0:
+            n -= self.peril[popcount(self.clocks[self.won + seat] & HYENAS)]
+        for i in range(SIDE):
+            n += self.promise[self.value[self.on(seat, i)]]
+        if self.cells[self.trick + 1]:
+            if self.winner() == seat:
+                n += 40 * (self.crown[self.cells[self.trick]] + self.crown[self.cells[self.trick + 1]])
+        elif self.cells[self.leader] == seat:
+            n += 40
+        return n
 
     # doors for the face
 

@@ -18,8 +18,8 @@ WRONG = ("", "?", "nothing of the kind")
 
 
 def told(pos: lt.Position, seat: int | None, wrong: Iterable[str] = WRONG) -> dict[str, Any]:
-    """Everything a seat, or a spectator, can get to see of a position: its view, the picture, the block behind the gate,
-    what the last action looked like, what each of its actions would, and what it hears when it plays wrongly."""
+    """All a seat, or a spectator, can get to see of a position: its view, the picture, the block behind the gate, what
+    the last action looked like, what each of its own would, and what it hears when it plays wrongly."""
     seen = pos.rules.seen(seat)
     found = {"view": pos.view(seat), "scene": seen.scene(), "pieces": seen.pieces(), "block": bytes(seen.block).hex()}
     found["last"] = last(pos, seat)

@@ -110,9 +110,8 @@ class Table:
             gap = next((k for k in range(4) if not piles[k]), None)
             for i in range(4):
                 for j in range(4):
-                    if len(piles[i]) > 1 and (piles[j] or j == gap):
-                        found.append(f"r{i + 1}>{j + 1}")
-                    elif len(piles[i]) == 1 and piles[j] and i != j:
+                    deep = len(piles[i]) > 1 and (piles[j] or j == gap)
+                    if deep or (len(piles[i]) == 1 and piles[j] and i != j):
                         found.append(f"r{i + 1}>{j + 1}")
         if card.value == 3 and len(self.won[0] + self.won[1]) < 26:
             found = ["lead:me", "lead:you"]

@@ -122,7 +122,7 @@ DEALT = (
         ("0-0/play/0/0/-", "1-0/choose/0/-/0", "has won none"),
         ("0-0/play/0/0/-", "1-0/choose/0/-/1", "mover is the chooser"),
         ("0-0/play/0/0/-", "1-0/tie/*/-/-", "first round only"),
-        ("0-0/play/0/0/-", "1-0/deal/*/-/1", "a round is over"),
+        ("0-0/play/0/0/-", "1-0/deal/*/-/1", "a round is over when"),
     ],
 )
 def test_text_says_what_is_wrong(old: str, new: str, reason: str) -> None:

@@ -30,7 +30,7 @@ def code(text: str) -> int:
     card = CODES.get(text.strip().upper())
     if card is None:
         raise ValueError(
-            _("{what} is not a card; cards are G, D, M or E with a value from 1 to 6, and S with one from 7 to 10").format(
+            _("{what} is not a card; cards are G, D, M or E with 1 to 6, and S with 7 to 10").format(
                 what=clip(text.strip()) or "''"
             )
         )

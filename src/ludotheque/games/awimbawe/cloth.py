@@ -1,9 +1,9 @@
 """What lies on the cloth, and who knows it: hands, piles, the trick, won cards.
 
-Cards are 1–24 (four terrains of six values) and 25–28 (the eagles); 0 is no card. Each seat has ``SIDE`` places: six in
-the hand, then four piles of ``DEPTH``, from bottom to top. What lies on a place is known to those ``who`` names; a pile's
-card lies face up exactly when everybody knows it, and an empty place is known to all. ``void`` holds, for each hand
-place, the terrains its card cannot have: all have seen that its owner did not play it when he would have had to.
+Cards are 1 to 24 (four terrains of six values) and 25 to 28 (the eagles); 0 is no card. Each seat has ``SIDE`` places:
+six in the hand, then four piles of ``DEPTH``, from bottom to top. What lies on a place is known to those ``who`` names;
+a pile's card lies face up exactly when everybody knows it, and an empty place is known to all. ``void`` holds, for each
+hand place, the terrains its card cannot have: all have seen that its owner did not play it when he would have had to.
 ``last`` is the last trick, ``turned`` the piles whose tops the last action turned up, for those who watch.
 """
 
@@ -131,7 +131,7 @@ class Cloth(Rules):
         return self.cells[self.who + 2 * (seat * SIDE + i) + 1] != 0
 
     def spot(self, seat: int, q: int) -> int:
-        """The place of an available card: 0–5 asks for the hand's, 6–9 for the piles'; −1 where there is none."""
+        """The place of an available card, or less than 0: 0 to 5 ask for the hand's, 6 to 9 for the piles'."""
         if q < PLACES:
             return q if self.on(seat, q) else -1
         if self.cells[self.tall + seat * PILES + q - PLACES] == 0:

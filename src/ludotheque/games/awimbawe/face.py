@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.cells import HIDDEN
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.games.awimbawe.cards import NAMES, code, names, title
+from ludotheque.games.awimbawe.numbers import (
+    BLOCK,
+    BURY,
+    CARDS,
+    DEPTH,
+    FIGHT,
+    FLEE,
+    HAND,
+    LEAD,
+    PHASES,
+    PILES,
+    PLACES,
+    SIDE,
+    START,
+    TIE,
+    TOP,
+)
 from ludotheque.games.awimbawe.reading import Reading
-from ludotheque.games.awimbawe.table import BLOCK, BURY, DEPTH, FIGHT, FLEE, HAND, LEAD, PILES, PLACES, SIDE, START, TIE, TOP
 from ludotheque.games.awimbawe.table import Table
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
-
-PHASES = ("deal", "tie", "choose", "play", "power")
-CARDS = 28
 
 
 class Awimbawe(Reading, Table):
@@ -96,7 +108,7 @@ class Awimbawe(Reading, Table):
         head, colon, rest = text.strip().partition(":")
         if head.strip().lower() != "deal" or not colon:
             raise ValueError(
-                _("{what} cannot be played here: the cards are to be dealt, with deal: and 28 cards split by commas").format(
+                _("{what} cannot be played: the cards are to be dealt, with deal: and 28 cards split by commas").format(
                     what=clip(text) or "''"
                 )
             )

@@ -8,13 +8,12 @@ from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.games.awimbawe.cards import CHEETAH, HYENAS, NAMES, code, value
+from ludotheque.games.awimbawe.numbers import CARDS, DEAL, DEPTH, NOBODY, PHASES, PILES, PLACES, SIDE
 from ludotheque.games.awimbawe.rules import AwimbaweRules
 
 FIELDS = 13
-DEAL, TIE, CHOOSE, PLAY, POWER = range(5)
-PHASES = {"deal": DEAL, "tie": TIE, "choose": CHOOSE, "play": PLAY, "power": POWER, "over": DEAL}
-PLACES, PILES, DEPTH, SIDE = 6, 4, 8, 38
-CARDS, SHARE, NOBODY = 28, 14, 2
+SHARE = CARDS // 2
+STAGES = {name: phase for phase, name in enumerate(PHASES)} | {"over": DEAL}
 PEOPLE = {"0": 0, "1": 1, "-": NOBODY}
 SIGN = re.compile(r"(\(?)([^()!]*)(\)?)(!?)")
 STACK = re.compile(r"\([^()!]*\)!?|[^()!,\d]\d+!?|[^()!]+!?|.")
@@ -26,8 +25,8 @@ class Reading(AwimbaweRules):
         if len(fields) != FIELDS:
             raise ValueError(
                 _(
-                    "an Awimbawé position is 13 fields split by /: wins, phase, mover, leader, chooser, trick, named leader, "
-                    "then hand, piles and won cards of each seat; here are {n}"
+                    "an Awimbawé position is 13 fields split by /: wins, phase, mover, leader, chooser, trick, "
+                    "named leader, then hand, piles and won cards of each seat; here are {n}"
                 ).format(n=len(fields))
             )
         if "?" in text:
@@ -50,9 +49,9 @@ class Reading(AwimbaweRules):
                     goal=goal, what=clip(wins)
                 )
             )
-        if phase not in PHASES:
+        if phase not in STAGES:
             raise ValueError(
-                _("the phase is one of {known}, not {what}").format(known=" ".join(PHASES), what=clip(phase))
+                _("the phase is one of {known}, not {what}").format(known=" ".join(STAGES), what=clip(phase))
             )
         if (phase == "over") != (goal in score):
             raise ValueError(_("the phase is over exactly when a seat has won {goal} rounds").format(goal=goal))
@@ -70,7 +69,7 @@ class Reading(AwimbaweRules):
             raise ValueError(_("there is a leader in the phases play and power, and in no other"))
         self.block[self.wins], self.block[self.wins + 1] = score
         self.block[self.leader], self.block[self.chooser] = PEOPLE[leader], PEOPLE[chooser]
-        self.block[PHASE] = PHASES[phase]
+        self.block[PHASE] = STAGES[phase]
         self.block[SEAT] = {"*": CHANCE, "-": OVER}.get(mover) or PEOPLE[mover]
         self.block[TURN] = PEOPLE[mover] if mover in "01" else 0
         if phase == "over":
@@ -101,7 +100,9 @@ class Reading(AwimbaweRules):
                 )
             )
         if phase in {"play", "power"} and seat != leader ^ (len(cards) - (phase == "power")):
-            raise ValueError(_("after {n} cards of this trick it is not seat {seat} that acts").format(n=len(cards), seat=seat))
+            raise ValueError(
+                _("after {n} cards of this trick it is not seat {seat} that acts").format(n=len(cards), seat=seat)
+            )
         for i, card in enumerate(cards):
             self.block[self.trick + i] = card
         if named not in PEOPLE:
@@ -170,14 +171,16 @@ class Reading(AwimbaweRules):
         else:
             ended = all(mask & HYENAS != HYENAS for mask in won) and sum(won).bit_count() < CARDS
         if not ended:
-            raise ValueError(_("a round is over, and the next to be dealt, when all is played or a seat has all four hyenas"))
+            raise ValueError(_("this phase does not fit: a round is over when all is played or a seat has all four hyenas"))
 
     def check_round(self, phase: str, left: list[int]) -> None:
         """Both have played as many cards, and before the first trick the cloth is as dealt."""
         leader = self.block[self.leader]
         lone = self.block[self.trick] and not self.block[self.trick + 1]
         if left[0] + (lone and leader == 0) != left[1] + (lone and leader == 1):
-            raise ValueError(_("the seats have not played equally many cards: {a} and {b} are left").format(a=left[0], b=left[1]))
+            raise ValueError(
+                _("the seats have not played equally many cards: {a} and {b} are left").format(a=left[0], b=left[1])
+            )
         if phase in {"tie", "choose"}:
             tall = self.block[self.tall : self.tall + 2 * PILES]
             if left != [SHARE, SHARE] or set(tall) != {2}:

@@ -298,8 +298,8 @@ class AwimbaweRules(Guess):
             self.cells[self.chooser] = 1 - winner
 
     def evaluate(self, seat: int) -> int:
-        """A round is worth 2,000. Within one, crowns count most, then hyenas while the other seat has none, then the cards
-        still to come and the lead."""
+        """A round is worth 2,000. Within one: crowns, hyenas while the other seat has none, the cards still to come and
+        the lead."""
         won = 2000 * (self.cells[self.wins + seat] - self.cells[self.wins + 1 - seat])
         if self.cells[PHASE] < PLAY:
             return won

@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.cells import HIDDEN
-from ludotheque.core.marks import OVER, PHASE, SEAT
+from ludotheque.core.marks import PHASE, SEAT
 from ludotheque.core.words import N_, _
 from ludotheque.games.awimbawe.cards import HYENAS, NAMES, faces, names
+from ludotheque.games.awimbawe.numbers import (
+    BLOCK,
+    BURY,
+    DEAL,
+    DEPTH,
+    FIGHT,
+    FLEE,
+    HAND,
+    LEAD,
+    PILES,
+    PLACES,
+    SIDE,
+    START,
+    TIE,
+    TOP,
+)
 from ludotheque.games.awimbawe.rules import AwimbaweRules
 
-DEAL, TIE = 0, 1
-HAND, TOP, BURY, LEAD, BLOCK, DECLINE, FIGHT, FLEE, START = range(9)
-PLACES, PILES, DEPTH, SIDE = 6, 4, 8, 38
 HEIRS = ("tiger", "panther")
 
 BUTTONS = (
@@ -77,7 +90,7 @@ class Table(AwimbaweRules):
         return {"at": at, "kind": "card", "owner": owner, "face": shown}
 
     def pieces(self) -> list[dict[str, Any]]:
-        """Cards of a pile come from the bottom up. Won cards lie face down but for hyenas; the last trick may be seen."""
+        """A pile comes from the bottom up. Won cards lie face down but for hyenas; the last trick may be seen."""
         found = []
         for seat in range(2):
             found += self.mine(seat)
@@ -108,8 +121,10 @@ class Table(AwimbaweRules):
             found.append(self.card(f"{seat}won", seat, HIDDEN) | {"count": plain})
         found += [self.card(f"{seat}hyenas", seat, NAMES.index(name)) for name in names(won & HYENAS)]
         wins = self.block[self.wins + seat]
-        heir = {"at": f"{seat}heir", "kind": "card", "owner": seat}
-        found.append(heir | {"face": f"{HEIRS[seat]}-{'gold' if wins else 'silver'}"} | ({"count": wins} if wins > 1 else {}))
+        heir = f"{HEIRS[seat]}-{'gold' if wins else 'silver'}"
+        found.append({"at": f"{seat}heir", "kind": "card", "owner": seat, "face": heir})
+        if wins > 1:
+            found[-1]["count"] = wins
         if self.counted():
             at = f"{seat}crowns"
             found.append({"at": at, "kind": "card", "owner": seat, "face": f"crowns{self.score(seat)}"})

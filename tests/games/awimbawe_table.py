@@ -9,7 +9,8 @@ import ludotheque as lt
 
 GAME = lt.load("awimbawe")
 CARDS = [f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)] + ["S7", "S8", "S9", "S10"]
-FIELDS = "wins phase mover leader chooser trick named hand0 piles0 won0 hand1 piles1 won1".split()
+HEAD = ["wins", "phase", "mover", "leader", "chooser", "trick", "named"]
+FIELDS = [*HEAD, "hand0", "piles0", "won0", "hand1", "piles1", "won1"]
 
 
 def stand(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 
-import ludotheque as lt
 import pytest
 from games.awimbawe_by_hand import CROWNS
 from games.awimbawe_table import CARDS, GAME, deal, field, play, stand, to_round_end, won
 
+import ludotheque as lt
 
 # the cards and the deal
 

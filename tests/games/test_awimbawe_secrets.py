@@ -7,9 +7,10 @@ from collections import Counter
 from itertools import permutations
 
 import leak
-import ludotheque as lt
 import pytest
 from games.awimbawe_table import CARDS, GAME, field, play, stand
+
+import ludotheque as lt
 
 HISTORIES = 2000 if lt.MODE == "compiled" else 200
 ONLOOKER = 2

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import re
 
-import ludotheque as lt
 import pytest
 from games.awimbawe_by_hand import CROWNS, Table
 from games.awimbawe_table import CARDS, GAME, play, stand
+
+import ludotheque as lt
 
 MATCHES = 1000 if lt.MODE == "compiled" else 10
 

@@ -14,8 +14,9 @@ FAMILY = Family(
     seats=(N_("Tiger"), N_("Panther")),
     options=(
         Option("rounds_to_win", range(1, 10), 2, N_("Rounds to win for the match.")),
-        Option("show_crowns", (False, True), False,
-               N_("Show the crowns each has won while the round is played."), RULING),
+        Option(
+            "show_crowns", (False, True), False, N_("Show the crowns each has won while the round is played."), RULING
+        ),
     ),
     presets=(Preset("awimbawe", N_("Awimbawé"), N_("The game of the booklet: two rounds won win the crown.")),),
     rules=Awimbawe,

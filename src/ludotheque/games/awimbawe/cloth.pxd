@@ -20,6 +20,8 @@ cdef class Cloth(Rules):
     cdef bint shown(self, int seat, int i) noexcept nogil
     @cython.locals(i=cython.int)
     cdef int spot(self, int seat, int q) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef int find(self, int seat, int card) noexcept nogil
     cdef bint bound(self, int seat, int i) noexcept nogil
     @cython.locals(n=cython.int, q=cython.int)
     cdef int available(self, int seat) noexcept nogil

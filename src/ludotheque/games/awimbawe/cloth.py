@@ -139,6 +139,13 @@ class Cloth(Rules):
         i = self.top(seat, q - PLACES)
         return i if self.shown(seat, i) else -1
 
+    def find(self, seat: int, card: int) -> int:
+        """The hand place of a card that is there."""
+        i = 0
+        while i < PLACES - 1 and self.on(seat, i) != card:
+            i += 1
+        return i
+
     def bound(self, seat: int, i: int) -> bool:
         """Whether the card on a place is paralysed."""
         return (self.words[self.stuck + seat] >> i) & 1 != 0

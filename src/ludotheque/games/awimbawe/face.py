@@ -30,6 +30,7 @@ from ludotheque.games.awimbawe.table import Table
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
+    from ludotheque.core.seal import SealedDice
 
 
 class Awimbawe(Reading, Table):
@@ -91,12 +92,13 @@ class Awimbawe(Reading, Table):
         places += [seat * SIDE + i for seat in range(2) for i in range(PLACES)]
         return [title(self.block[self.place + p]) for p in places]
 
-    def draw(self, dice: Dice) -> str:
-        block = bytes(self.block)
-        self.shuffle(dice)
-        text = "deal:" + ",".join(self.dealt())
-        self.put(block)
-        return text
+    def draw(self, dice: Dice | SealedDice) -> str:
+        """As ``deal`` draws."""
+        cards = NAMES[1:]
+        for i in range(CARDS):
+            j = i + dice.below(CARDS - i)
+            cards[i], cards[j] = cards[j], cards[i]
+        return "deal:" + ",".join(cards)
 
     def fall(self, text: str) -> str:
         cards = self.cards_of(text)
@@ -130,8 +132,8 @@ class Awimbawe(Reading, Table):
             heard = "deal:" + ",".join(self.dealt())
         else:
             action = next(action for action in self.actions() if self.name(action) == text)
-            kind, card, place = self.parts(action)
-            more = [f"h{place + 1}"] if kind == HAND else [NAMES[card]] if kind == TOP else []
+            kind, card, _place = self.parts(action)
+            more = [self.path(action)[0][1:]] if kind == HAND else [NAMES[card]] if kind == TOP else []
             self.act(action)
             for p in self.flipped():
                 top = PLACES + p % PILES * DEPTH + self.block[self.tall + p] - 1

@@ -171,7 +171,9 @@ class Reading(AwimbaweRules):
         else:
             ended = all(mask & HYENAS != HYENAS for mask in won) and sum(won).bit_count() < CARDS
         if not ended:
-            raise ValueError(_("this phase does not fit: a round is over when all is played or a seat has all four hyenas"))
+            raise ValueError(
+                _("this phase does not fit: a round is over when all is played or a seat has all four hyenas")
+            )
 
     def check_round(self, phase: str, left: list[int]) -> None:
         """Both have played as many cards, and before the first trick the cloth is as dealt."""

@@ -1,7 +1,9 @@
 """Awimbawé: rounds of fourteen tricks. Rules 1–10 of the referee's text.
 
-Actions are kind << 16 | a << 8 | b: a card and its place or pile, a pile and the pile it goes under, what a snake looks
-at (0 hand, 1 piles) and where, or a seat.
+Actions are kind << 16 | a << 8 | b: a card and its pile, a pile and the pile it goes under, what a snake looks at (0
+the hand, 1 the piles) and where, or a seat. A card from the hand comes without its place (b is 0): to a search that
+draws the hidden cards again and again it is the same action wherever the card lies. With its place, counted from 1, it
+is legal too.
 """
 
 from __future__ import annotations
@@ -138,9 +140,7 @@ class AwimbaweRules(Guess):
                 continue
             card = self.on(seat, i)
             if (terrains >> self.terrain[card]) & 1:
-                self.moves[base + n] = (
-                    HAND << 16 | card << 8 | q if q < PLACES else TOP << 16 | card << 8 | (q - PLACES)
-                )
+                self.moves[base + n] = HAND << 16 | card << 8 if q < PLACES else TOP << 16 | card << 8 | (q - PLACES)
                 n += 1
         return n
 
@@ -181,8 +181,11 @@ class AwimbaweRules(Guess):
         b = action & 255
         seat = self.cells[SEAT]
         self.cells[self.turned] = 0
-        if kind == HAND or kind == TOP:
-            self.play(seat, a, b if kind == HAND else self.top(seat, b))
+        if kind == HAND:
+            self.play(seat, a, b - 1 if b else self.find(seat, a))
+            return
+        if kind == TOP:
+            self.play(seat, a, self.top(seat, b))
             return
         if kind == START:
             self.lead(b)

@@ -40,6 +40,17 @@ BUTTONS = (
 
 
 class Table(AwimbaweRules):
+    def actions(self) -> list[int]:
+        """Cards played from the hand tell their place, for those who cannot see the hand."""
+        return [self.placed(action) for action in super().actions()]
+
+    def placed(self, action: int) -> int:
+        kind, card, place = self.parts(action)
+        if kind != HAND or place:
+            return action
+        first = self.place + self.block[SEAT] * SIDE
+        return action | self.block.index(card, first, first + PLACES) - first + 1
+
     def parts(self, action: int) -> tuple[int, int, int]:
         return action >> 16, action >> 8 & 255, action & 255
 
@@ -51,7 +62,7 @@ class Table(AwimbaweRules):
         kind, a, b = self.parts(action)
         seat = self.block[SEAT]
         if kind == HAND:
-            return [f"{seat}h{b + 1}"]
+            return [f"{seat}h{self.placed(action) & 255}"]
         if kind == TOP:
             return [f"{seat}p{b + 1}"]
         if kind == BURY:

@@ -94,8 +94,8 @@ class Position:
         """Play an outcome of a vast chance node; ``dice`` are those an undo goes back to."""
         block = bytes(self.rules.block)
         before = self.rules.twin()
-        self.rules.fall(text)
-        self.note(block, dice, text, before)
+        said = self.rules.fall(text)
+        self.note(block, dice, said or text, before)
 
     def note(self, block: bytes, dice: Dice | SealedDice, text: str, before: Rules | None = None) -> None:
         self.trail.append((block, dice, text))

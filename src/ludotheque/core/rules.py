@@ -112,8 +112,9 @@ class Rules:
         """At a vast chance node: the text of one outcome, drawn at random; nothing is played."""
         raise NotImplementedError
 
-    def fall(self, text: str) -> None:
-        """At a vast chance node: play the outcome with this text; ``ValueError``: nothing has changed."""
+    def fall(self, text: str) -> str | None:
+        """At a vast chance node: play the outcome with this text, and return its canonical form where it may be
+        written otherwise; ``ValueError``: nothing has changed."""
         raise NotImplementedError
 
     def rumour(self, text: str, seat: int | None) -> str:

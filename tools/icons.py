@@ -18,9 +18,9 @@ CREDIT = "Silhouettes from game-icons.net by Lorc, Delapouite and others, CC BY 
 
 #: By the names they have there; games name them in their faces, the pictures use some themselves.
 NAMES = (
-    "aztec-calendar-sun", "bright-explosion", "cat", "ceremonial-mask", "chameleon-glyph", "crown", "eagle-head",
-    "elephant", "feline", "hummingbird", "hyena-head", "mayan-pyramid", "moon", "mouse", "padlock", "rhinoceros-horn",
-    "snake", "snake-totem", "sun", "sun-priest", "tiger-head", "totem", "totem-head", "totem-mask", "tribal-mask",
+    "cat", "chameleon-glyph", "corn", "crown", "eagle-head", "elephant", "evil-moon", "feline", "heavy-rain",
+    "hummingbird", "hyena-head", "mayan-pyramid", "moon", "mouse", "padlock", "rhinoceros-horn", "shatter", "snake",
+    "snake-totem", "stone-tower", "sun", "sun-priest", "tiger-head", "volcano",
 )  # fmt: skip
 
 

@@ -25,7 +25,8 @@ def snake(sheet: Sheet, owner: int | None) -> str:
 def serpent(owner: int | None) -> str:
     skin, dark, light = SKINS[1 if owner == 1 else 0]
     if owner == 1:
-        marks = path(BODY, fill="none", stroke=light, stroke_width=6, stroke_linecap="round", stroke_dasharray="0.1 12.5")
+        dots = {"stroke_linecap": "round", "stroke_dasharray": "0.1 12.5"}
+        marks = path(BODY, fill="none", stroke=light, stroke_width=6, **dots)
     else:
         marks = path(BODY, fill="none", stroke=dark, stroke_width=12.5, stroke_dasharray="4 9.5")
     head = group(
@@ -56,9 +57,10 @@ def shaman(sheet: Sheet, owner: int | None) -> str:
 
 def puma(sheet: Sheet, owner: int | None) -> str:
     fur = sheet.linear("puma", [(0, "#e9b26a"), (1, "#b87330")])
+    edge = "#5a3110"
     ears = "".join(
         group(
-            path("M-30 -8C-36 -24 -34 -36 -27 -38C-19 -37 -11 -30 -7 -24Z", fill=fur, stroke="#5a3110", stroke_width=2.4),
+            path("M-30 -8C-36 -24 -34 -36 -27 -38C-19 -37 -11 -30 -7 -24Z", fill=fur, stroke=edge, stroke_width=2.4),
             path("M-27 -15C-30 -24 -29 -30 -26 -32C-22 -31 -18 -28 -16 -25Z", fill="#7a4a24"),
             side=side,
         ) for side in (1, -1)
@@ -73,8 +75,9 @@ def puma(sheet: Sheet, owner: int | None) -> str:
             side=side,
         ) for side in (1, -1)
     )  # fmt: skip
-    face = path("M0 -31C20 -31 34 -19 34 -2C34 10 27 17 20 25C14 32 7 36 0 36C-7 36 -14 32 -20 25C-27 17 -34 10 -34 -2C-34 -19 -20 -31 0 -31Z",
-                fill=fur, stroke="#5a3110", stroke_width=2.6)  # fmt: skip
+    face = path("M0 -31C20 -31 34 -19 34 -2C34 10 27 17 20 25C14 32 7 36 0 36"
+                "C-7 36 -14 32 -20 25C-27 17 -34 10 -34 -2C-34 -19 -20 -31 0 -31Z",
+                fill=fur, stroke=edge, stroke_width=2.6)  # fmt: skip
     muzzle = path("M0 6C8 5 17 11 17 20C17 28 8 33 0 33C-8 33 -17 28 -17 20C-17 11 -8 5 0 6Z", fill="#fbeacb")
     nose = path("M-7 9C-3 6 3 6 7 9C6 14 2 17 0 17C-2 17 -6 14 -7 9Z", fill="#57271a") + path(
         "M0 17V22M0 22C-4 27 -9 26 -11 23M0 22C4 27 9 26 11 23", fill="none", stroke="#57271a", stroke_width=2.2,
@@ -111,7 +114,8 @@ def camelid(sheet: Sheet, fleece: tuple[str, str], skin: str, edge: str) -> str:
         + path("M-16 -4C-16 -16 16 -16 16 -4C17 12 12 25 0 25C-12 25 -17 12 -16 -4Z", fill=skin, stroke=edge,
                stroke_width=1.6)
         + eyes + muzzle
-        + path("M-17 -6C-20 -14 -14 -20 -9 -17C-9 -24 0 -25 1 -19C5 -25 13 -22 11 -16C17 -18 20 -11 16 -6C12 -10 7 -9 5 -6C2 -10 -3 -10 -5 -6C-8 -10 -14 -10 -17 -6Z",
+        + path("M-17 -6C-20 -14 -14 -20 -9 -17C-9 -24 0 -25 1 -19C5 -25 13 -22 11 -16C17 -18 20 -11 16 -6"
+               "C12 -10 7 -9 5 -6C2 -10 -3 -10 -5 -6C-8 -10 -14 -10 -17 -6Z",
                fill=fill, stroke=edge, stroke_width=1.8)
     )  # fmt: skip
 
@@ -134,7 +138,8 @@ def alpha(sheet: Sheet, owner: int | None) -> str:
 def condor(sheet: Sheet, owner: int | None) -> str:
     wings = "".join(
         group(
-            path("M-4 -4C-14 -22 -30 -30 -46 -30C-43 -25 -44 -24 -47 -21C-42 -18 -43 -16 -45 -13C-39 -11 -39 -9 -41 -6C-35 -5 -34 -2 -35 1C-25 2 -14 6 -5 14Z",
+            path("M-4 -4C-14 -22 -30 -30 -46 -30C-43 -25 -44 -24 -47 -21C-42 -18 -43 -16 -45 -13"
+                 "C-39 -11 -39 -9 -41 -6C-35 -5 -34 -2 -35 1C-25 2 -14 6 -5 14Z",
                  fill="#23242b", stroke="#0c0c10", stroke_width=1.6),
             path("M-9 0C-16 -11 -24 -17 -33 -19C-30 -12 -24 -5 -9 5Z", fill="#e9e6de"),
             side=side,
@@ -153,9 +158,9 @@ def condor(sheet: Sheet, owner: int | None) -> str:
     )  # fmt: skip
 
 
-def padlock(sheet: Sheet) -> str:
+def padlock() -> str:
     return circle(24, 24, 13, fill="#fff7df", stroke="#3a2a10", stroke_width=2) + icon("padlock", 24, 23, 17, "#3a2a10")
 
 
-def bar(sheet: Sheet) -> str:
+def bar() -> str:
     return rect(-30, -5, 60, 10, rx=5, fill="#b3002d", stroke="#fff", stroke_width=2, transform="rotate(-40)")

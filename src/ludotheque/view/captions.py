@@ -24,6 +24,8 @@ KINDS = {
     "guardian": N_("guardians"),
     "temple": N_("temples"),
     "card": N_("cards"),
+    "round": N_("rounds won"),
+    "points": N_("points"),
 }
 
 
@@ -35,6 +37,8 @@ def turn(scene: dict[str, Any], frame: dict[str, Any]) -> str:
         return _("The game is over.")
     if frame["to_move"] == CHANCE_SEAT:
         return _("Chance decides.")
+    if frame["to_move"] < 0:
+        return _("All choose at once.")
     return _("{seat} to move.").format(seat=scene["seats"][frame["to_move"]])
 
 
@@ -59,7 +63,10 @@ def latest(scene: dict[str, Any], frame: dict[str, Any]) -> str:
     if not last:
         return ""
     if last["seat"] is None or last["seat"] == CHANCE_SEAT:
-        return _("By chance: {text}.").format(text=last["text"])
+        meant = next((button["label"] for button in scene["buttons"] if button["id"] == last["text"]), last["text"])
+        return _("By chance: {text}.").format(text=meant)
+    if last["seat"] < 0:
+        return f"{last['text']}."
     return _("{seat} played {text}.").format(seat=scene["seats"][last["seat"]], text=last["text"])
 
 
@@ -68,7 +75,8 @@ def tally(scene: dict[str, Any], frame: dict[str, Any]) -> str:
     counts: Counter[tuple[int, str]] = Counter()
     for piece in frame["pieces"]:
         for token in piece.get("stack", [piece]):
-            seat = len(scene["seats"]) if token["owner"] is None else token["owner"]
+            owner = token.get("owner", piece["owner"])
+            seat = len(scene["seats"]) if owner is None else owner
             counts[seat, token["kind"]] += token.get("count", 1)
     told = []
     for seat, name in enumerate([*scene["seats"], _("On the board")]):

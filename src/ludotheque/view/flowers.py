@@ -10,7 +10,10 @@ from ludotheque.view.ink import circle, ellipse, group, path
 if TYPE_CHECKING:
     from ludotheque.view.ink import Sheet
 
-BROAD = "M0 0C-13 -5 -29 -19 -21 -33C-17 -39 -12 -35 -9 -37C-5 -41 -2 -36 1 -38C5 -41 8 -36 12 -37C17 -37 23 -31 21 -24C18 -13 9 -5 0 0Z"
+BROAD = (
+    "M0 0C-13 -5 -29 -19 -21 -33C-17 -39 -12 -35 -9 -37C-5 -41 -2 -36 1 -38"
+    "C5 -41 8 -36 12 -37C17 -37 23 -31 21 -24C18 -13 9 -5 0 0Z"
+)
 SLIM = "M0 0C-6 -5 -16 -17 -10 -29C-8 -34 -3 -37 3 -39C6 -34 12 -28 11 -20C10 -12 5 -5 0 0Z"
 
 
@@ -83,7 +86,10 @@ def bird(sheet: Sheet, owner: int | None) -> str:
 
 def knot(sheet: Sheet, owner: int | None) -> str:
     """A rope tied into a trefoil, which nothing undoes."""
-    lobes = "M0 -31C20 -31 22 -8 8 2C-6 12 -30 14 -30 -2C-30 -22 -2 -22 8 -4C18 14 10 33 -4 33C-20 33 -22 10 -8 0C6 -10 31 -12 31 6C31 26 4 22 -6 6C-18 -12 -18 -31 0 -31Z"
+    lobes = (
+        "M0 -31C20 -31 22 -8 8 2C-6 12 -30 14 -30 -2C-30 -22 -2 -22 8 -4C18 14 10 33 -4 33"
+        "C-20 33 -22 10 -8 0C6 -10 31 -12 31 6C31 26 4 22 -6 6C-18 -12 -18 -31 0 -31Z"
+    )
     return (
         ellipse(1, 5, 35, 34, fill="#000", opacity=0.35)
         + path(lobes, fill="none", stroke="#3d2508", stroke_width=15)

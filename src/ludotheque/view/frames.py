@@ -68,25 +68,41 @@ def frame(position: Position, seat: int | None = None) -> dict[str, Any]:
 
 
 def actions(position: Position, seen: Rules, seat: int | None) -> list[dict[str, Any]]:
-    """The legal actions, sorted by text. In an open game everybody may read them; chance is nobody's to choose."""
-    mine = position.to_move == seat if secret(position.rules) else position.to_move != CHANCE_SEAT
-    if position.to_move is None or not mine:
+    """The legal actions, sorted by text. In an open game everybody may read them; in one with secrets the seat to act,
+    and every seat that is asked at the same time. Chance is nobody's to choose."""
+    asked = position.rules
+    if secret(asked):
+        if seat is None or mover(seen) != seat:
+            return []
+        asked = asked if seat == position.to_move else seen
+    elif position.to_move in {None, CHANCE_SEAT}:
         return []
-    told = [{"text": seen.name(action), "path": seen.path(action)} for action in position.rules.actions()]
+    told = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.actions()]
     return sorted(told, key=lambda action: str(action["text"]))
 
 
 def last(position: Position, seat: int | None) -> dict[str, Any] | None:
-    """The last action or outcome the seat has heard of, as it heard and saw it. What is done in secret says ''."""
-    heard = position.heard(seat)
-    at = next((i for i in reversed(range(len(heard))) if heard[i]), None)
-    if at is None:
+    """The last action or outcome the seat has heard of, as it heard and saw it."""
+    heard = tidings(position, seat)
+    if heard is None:
         return None
+    at, text = heard
     block, _dice, name = position.trail[at]
     before = position.rules.twin()
     before.put(block)
-    seen = gate(before, seat)
     steps: list[dict[str, Any]] = []
     if not before.is_vast():
-        steps = seen.steps(next(action for action in before.actions() if before.name(action) == name))
-    return {"seat": mover(seen), "text": heard[at], "steps": steps}
+        action = next(action for action in before.actions() if before.name(action) == name)
+        steps = before.shown(action, seat) if secret(before) else before.steps(action)
+    return {"seat": mover(gate(before, seat)), "text": text, "steps": steps}
+
+
+def tidings(position: Position, seat: int | None) -> tuple[int, str] | None:
+    """Where in the trail the last thing stands that the seat has heard of, and what it heard."""
+    log, rumours = position.log, position.rumours
+    if rumours is None:
+        return (len(log) - 1, log[-1]) if log else None
+    place = position.game.players if seat is None else seat
+    loud = len(log) - position.rules.quiet()
+    heard = [(at, told[place]) for at, told in enumerate(rumours) if at < loud or told[place] == log[at]]
+    return heard[-1] if heard else None

@@ -7,14 +7,14 @@ from html import escape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
 UNIT = 100  # of the picture, between neighbouring points
 SIGN = "\ue000"  # stands before every id until the picture is finished
 FONT = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 Value = str | float
-Stops = "Sequence[tuple[float, str] | tuple[float, str, float]]"
+Stops = list[tuple[float, str]]
 
 
 def num(value: Value) -> str:
@@ -59,7 +59,7 @@ def rect(x: float, y: float, width: float, height: float, **attributes: Value | 
 
 
 def moved(x: float, y: float, turn: float = 0, size: float = 1, side: int = 1) -> str | None:
-    """The transform that turns and sizes a drawing about its origin, mirrors it for ``side`` −1, and puts it at (x, y)."""
+    """The transform that sizes and turns a drawing, mirrored for ``side`` −1, about its origin, put at (x, y)."""
     parts = (
         f"translate({num(x)} {num(y)})" if x or y else "",
         f"rotate({num(turn)})" if turn else "",
@@ -135,7 +135,4 @@ class Sheet:
 
 
 def shades(stops: Stops) -> list[str]:
-    return [
-        tag("stop", offset=stop[0], stop_color=stop[1], stop_opacity=stop[2] if len(stop) > 2 else None)
-        for stop in stops
-    ]
+    return [tag("stop", offset=offset, stop_color=colour) for offset, colour in stops]

@@ -100,7 +100,7 @@ def cob(sheet: Sheet) -> str:
     )  # fmt: skip
 
 
-def whirlpool(sheet: Sheet) -> str:
+def whirlpool(_sheet: Sheet) -> str:
     rings = []
     for k in range(3):
         turns = [(8 + 9.2 * a / 6, math.radians(a * 20 + 120 * k)) for a in range(0, 22)]
@@ -127,7 +127,7 @@ def moon(sheet: Sheet) -> str:
     return temple(sheet, "moon", "#cfe3ff")
 
 
-def tuft(sheet: Sheet) -> str:
+def tuft() -> str:
     """Tall grass around whatever stands in it."""
     blades = []
     for k in range(18):
@@ -143,7 +143,12 @@ def tuft(sheet: Sheet) -> str:
     return ground + "".join(blade for _y, blade in sorted(blades))
 
 
-MARKS: dict[str, Callable[[Sheet], str]] = {"whirlpool": whirlpool, "sun": sun, "moon": moon, "grass": tuft}
+MARKS: dict[str, Callable[[Sheet], str]] = {
+    "whirlpool": whirlpool,
+    "sun": sun,
+    "moon": moon,
+    "grass": lambda _sheet: tuft(),
+}
 
 
 def den(places: list[tuple[float, float]]) -> str:

@@ -103,11 +103,10 @@ def wave(x: float, y: float, length: float, tall: float, seed: int, pieces: int 
     dice = Dice(seed)
     parts = [f"M{num(x)} {num(y)}"]
     far = length / pieces
-    for i in range(pieces):
+    for _piece in range(pieces):
         up = tall * (dice.below(2001) / 1000 - 1)
         down = tall * (dice.below(2001) / 1000 - 1)
         parts.append(f"c{num(far / 3)} {num(up)} {num(far * 2 / 3)} {num(down)} {num(far)} {num((up + down) / 4)}")
-        del i
     return "".join(parts)
 
 

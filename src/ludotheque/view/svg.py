@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ludotheque.view.surfaces import Surface
 
 Point = dict[str, Any]
+COUNTERS = ("round", "points")
 GRID = re.compile(r"([a-z])(\d+)")
 
 
@@ -28,19 +29,26 @@ def picture(scene: dict[str, Any], frame: dict[str, Any]) -> str:
     sheet = Sheet()
     surface = SURFACES[scene["surface"]]
     points = {point["id"]: point for point in scene["points"]}
-    board = extent(scene["points"], surface)
+    filled = {piece["at"] for piece in frame["pieces"]}
+    board = extent([point for point in scene["points"] if point["shape"] != "spot" or point["id"] in filled], surface)
     ways = course(scene, points)
     surface.draw(sheet, board, ways)
     sheet.put(places.den([at(point) for point in scene["points"] if point.get("mark") == "den"]))
     sheet.put(*lines(ways, surface))
     sheet.put(*places.cobs(sheet, scene["points"], at))
+    lying: dict[str, list[dict[str, Any]]] = {}
+    for piece in frame["pieces"]:
+        lying.setdefault(piece["at"], []).append(piece)
     for point in scene["points"]:
-        sheet.put(places.place(sheet, surface, point, *at(point)))
-    sheet.put(*cards.areas(sheet, scene, frame))
+        if not any(piece["kind"] in COUNTERS for piece in lying.get(point["id"], [])):
+            sheet.put(places.place(sheet, surface, point, *at(point)))
+    sheet.put(*cards.areas(scene, frame))
     sheet.put(*traces.trace(points, frame["last"], at))
     for point in scene["points"]:
-        here = [piece for piece in frame["pieces"] if piece["at"] == point["id"]]
-        if point["shape"] in cards.SHAPES:
+        here = lying.get(point["id"], [])
+        if any(piece["kind"] in COUNTERS for piece in here):
+            sheet.put(*cards.counter(here[0], *at(point)))
+        elif point["shape"] in cards.SHAPES:
             sheet.put(*cards.cards(sheet, scene, point, here, *at(point)))
         else:
             sheet.put(*tokens.pieces(sheet, here, point["shape"], *at(point)))
@@ -67,7 +75,7 @@ def extent(points: list[Point], surface: Surface) -> Box:
 
 def half(point: Point) -> tuple[float, float]:
     """How far a wide place reaches to the side and upwards, beyond a plain point."""
-    if point["shape"] in {"card", "pile"}:
+    if point["shape"] in {"card", "pile", "spot"}:
         return cards.WIDE / 2, cards.HIGH / 2
     return UNIT * point.get("width", 0) / 2, UNIT * point.get("height", 0) / 2
 
@@ -91,7 +99,7 @@ def labels(sheet: Sheet, points: list[Point], board: Box, surface: Surface) -> N
     names = {point["id"]: GRID.fullmatch(point["id"]) for point in points}
     style = {"font_weight": 600, "opacity": 0.85}
     if all(names.values()):
-        x, y, width, height = board
+        x, y, _width, height = board
         columns = {match[1]: at(point)[0] for point in points if (match := names[point["id"]])}
         rows = {match[2]: at(point)[1] for point in points if (match := names[point["id"]])}
         sheet.put(*(words(name, px, y + height - 27, 26, surface.ink, **style) for name, px in columns.items()))
@@ -100,7 +108,7 @@ def labels(sheet: Sheet, points: list[Point], board: Box, surface: Surface) -> N
     for point in points:
         px, py = at(point)
         if point["shape"] == "dot":
-            sheet.put(words(point["id"], px, py + 43, 17, surface.ink, font_weight=600, stroke=surface.line[1],
+            sheet.put(words(point["id"], px, py + 43, 17, surface.ink, font_weight=600, stroke=surface.halo,
                             stroke_width=4, paint_order="stroke"))  # fmt: skip
         elif point["shape"] == "space":
             sheet.put(words(point["id"], px, py + 66, 22, surface.ink, **style))
@@ -113,7 +121,7 @@ def counts(
     middle = sum(point["y"] for point in scene["points"]) / len(scene["points"])
     for piece in frame["pieces"]:
         point = points.get(piece["at"])
-        if "count" not in piece or point is None or point["shape"] not in tokens.ROOM:
+        if "count" not in piece or point is None or point["shape"] not in tokens.ROOM or piece["kind"] in COUNTERS:
             continue
         x, y = at(point)
         n = str(piece["count"])
@@ -180,7 +188,7 @@ def sample(sheet: Sheet, frame: dict[str, Any], seat: int, x: float, y: float, h
         token["kind"]
         for piece in frame["pieces"]
         for token in piece.get("stack", [piece])
-        if token["owner"] == seat and token["kind"] not in {"seed", "card"}
+        if token.get("owner") == seat and token["kind"] in tokens.KINDS and token["kind"] != "seed"
     ]
     if not mine:
         side = high * 0.36

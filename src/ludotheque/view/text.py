@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -12,6 +13,7 @@ from rich.text import Text
 from ludotheque.core.words import _
 from ludotheque.view import captions, frames
 from ludotheque.view.canvas import Canvas
+from ludotheque.view.tints import known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +26,7 @@ Thing = dict[str, Any]
 SIGNS = {
     "flower": "✿❀✾", "bird": "➤➢➣", "knot": "⌘⌘⌘", "snake": "◆◇◈", "shaman": "★☆✯", "puma": "PPP", "alpaca": "aaa",
     "alpha": "AAA", "condor": "CCC", "grass": "≋≋≋", "warrior": "●○◎", "guardian": "▲△◬", "temple": "☀☾⌂",
-    "seed": "•••", "card": "▮▮▮",
+    "seed": "•••", "card": "▮▮▮", "round": "♛♛♛", "points": "№№№",
 }  # fmt: skip
 STYLES = {
     "flower": ("bold #ff5c93", "bold white"),
@@ -116,7 +118,7 @@ def joined(*parts: Text) -> Text:
 def pits(scene: Thing, frame: Thing) -> Text:
     """Rows of pits with their counts, names on the outer side."""
     canvas = Canvas()
-    held = {piece["at"]: piece["count"] for piece in frame["pieces"]}
+    held = {piece["at"]: piece.get("count", 1) for piece in frame["pieces"]}
     middle = sum(point["y"] for point in scene["points"]) / len(scene["points"])
     rows = sorted({-point["y"] for point in scene["points"] if point["shape"] == "pit"})
     touched = fresh(frame)
@@ -168,7 +170,7 @@ def lines(scene: Thing, frame: Thing) -> Text:
     """Points joined by lines: drawn with strokes where they run straight, with dots where they do not."""
     canvas = Canvas()
     points = {point["id"]: point for point in scene["points"]}
-    pairs = [pair for line in scene["lines"] for pair in zip(line, line[1:], strict=False)]
+    pairs = [pair for line in scene["lines"] for pair in pairwise(line)]
     high = max(point["y"] for point in scene["points"])
     square = all(straight(points[a], points[b]) for a, b in pairs)
     wide = max(point["x"] for point in scene["points"]) - min(point["x"] for point in scene["points"])
@@ -227,7 +229,7 @@ def track(scene: Thing, frame: Thing) -> Text:
         canvas.write(base, column - 2, "┗━━━┛" if point["shape"] == "space" else "▀▀▀▀▀", LINE)
         canvas.center(base + 1, column, point["id"], DIM + new)
         if "mark" in point:
-            sign, style = MARKS[point["mark"]]
+            sign, style = MARKS.get(point["mark"], ("·", ""))
             canvas.put(base, column, sign, style)
         held = shown.get(point["id"])
         if held and "count" in held:
@@ -254,7 +256,7 @@ def cards(scene: Thing, frame: Thing) -> Text:
             held = here.get(point["id"], [])
             if point["shape"] == "area":
                 line.append("\n" if line else "")
-                mine = point.get("owner") is not None and point.get("owner") == frame["to_move"]
+                mine = point.get("seat") is not None and point["seat"] == frame["to_move"]
                 line.append(f"{'▸ ' if mine else ''}{point.get('label', point['id'])}: ", "bold" if mine else DIM)
                 line.append(Text(" ").join([card(scene, piece) for piece in held]))
                 continue
@@ -275,23 +277,15 @@ def pile(scene: Thing, held: list[Thing]) -> Text:
     return text
 
 
-TINTS = {
-    "grassland": "#8fd16a", "desert": "#f2c14e", "mountain": "#a9b6cc", "earth": "#e0906a", "sky": "#7cc8f2",
-    "silver": "#d5dae2", "gold": "#ffd85a", "red": "#ff8078", "blue": "#8aa8ff", "green": "#6fdc9c",
-    "violet": "#c79cff",
-}  # fmt: skip
-
-
 def card(scene: Thing, piece: Thing) -> Text:
     """A card by its name in the colour of its tint; ▒▒ for its back."""
-    name = piece.get("face")
+    name = piece.get("face") or next((part.get("face") for part in reversed(piece.get("stack", []))), None)
     left, right = ("⟨", "⟩") if piece.get("blocked") else ("⟦", "⟧") if piece.get("locked") else ("[", "]")
     if name is None:
         return Text(f"{left}▒▒{right}", "#8f7fd6")
     face = scene["faces"].get(name, {})
-    tint = face.get("tint", "")
     name = name if len(name) < 5 else face.get("label") or name[:4]
-    return Text(f"{left}{name:^2}{right}", "bold " + TINTS.get(tint, tint if tint.startswith("#") else "white"))
+    return Text(f"{left}{name:^2}{right}", "bold " + known(face.get("tint", ""))[3])
 
 
 LAYOUTS: tuple[tuple[set[str], Callable[[Thing, Thing], Text]], ...] = (

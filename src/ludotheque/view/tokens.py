@@ -26,7 +26,7 @@ KINDS: dict[str, Callable[[Sheet, int | None], str]] = {
     "alpaca": beasts.alpaca,
     "alpha": beasts.alpha,
     "condor": beasts.condor,
-    "grass": lambda sheet, owner: places.tuft(sheet),
+    "grass": lambda _sheet, _owner: places.tuft(),
     "warrior": warriors.warrior,
     "guardian": warriors.guardian,
     "temple": warriors.temple,
@@ -41,7 +41,7 @@ def token(sheet: Sheet, kind: str, owner: int | None, x: float, y: float, size: 
     make = KINDS.get(kind)
     if make is None:
         return circle(x, y, 30 * size, fill="#888", stroke="#222", stroke_width=3) + words(kind, x, y, 16, "#fff")
-    return sheet.use(f"{kind}-{owner}", lambda: make(sheet, owner), x, y, 0, size)
+    return sheet.use(f"{kind}-{'any' if owner is None else owner}", lambda: make(sheet, owner), x, y, 0, size)
 
 
 def pieces(sheet: Sheet, here: list[Piece], shape: str, x: float, y: float) -> list[str]:
@@ -61,9 +61,9 @@ def pieces(sheet: Sheet, here: list[Piece], shape: str, x: float, y: float) -> l
             drawn.append(token(sheet, piece["kind"], piece["owner"], x, y + 10 * bool(standing), size))
             standing += piece["kind"] not in LOW
         if piece.get("locked"):
-            drawn.append(sheet.use("padlock", lambda: beasts.padlock(sheet), x, y))
+            drawn.append(sheet.use("padlock", beasts.padlock, x, y))
         if piece.get("blocked"):
-            drawn.append(sheet.use("bar", lambda: beasts.bar(sheet), x, y))
+            drawn.append(sheet.use("bar", beasts.bar, x, y))
     return drawn
 
 
@@ -72,7 +72,6 @@ def loose(sheet: Sheet, piece: Piece, shape: str, x: float, y: float) -> list[st
     wide, high, most = ROOM.get(shape, ROOM["pit"])
     r, spots = scatter(piece["count"], wide, high, most)
     whole = 10 if piece["kind"] == "seed" else 36
-    return [
-        token(sheet, piece["kind"], piece["owner"], x + dx, y + dy, r / whole) for dx, dy in sorted(spots, key=lambda s: s[1])
-    ]
+    nearer = sorted(spots, key=lambda spot: spot[1])  # what is nearer covers what is behind
+    return [token(sheet, piece["kind"], piece["owner"], x + dx, y + dy, r / whole) for dx, dy in nearer]
 

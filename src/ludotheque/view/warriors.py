@@ -17,7 +17,7 @@ THICK = 13
 def coin(sheet: Sheet, owner: int | None, thick: float) -> str:
     """A thick round token; its side is striped for one seat and dotted for the other."""
     light, deep, dark = COATS[1 if owner == 1 else 0]
-    top = sheet.linear(f"coat-{owner}", [(0, light), (1, deep)])
+    top = sheet.linear(f"coat-{deep[1:]}", [(0, light), (1, deep)])
     side = path(f"M-33 0V{thick}A33 21 0 0 0 33 {thick}V0Z", fill=deep, stroke=dark, stroke_width=2)
     if owner == 1:
         marks = "".join(circle(x, thick * 0.55 + (1 - (x / 33) ** 2) ** 0.5 * 21 - 1, 2.4, fill="#e8f1ff")

@@ -80,5 +80,7 @@ class Hiding(Rules):
 
 
 def hiding() -> Game:
-    family = Family("hiding", "Hiding", "Hide a number.", ("First", "Second"), (), (Preset("hiding", "Hiding", ""),), Hiding)
+    family = Family(
+        "hiding", "Hiding", "Hide a number.", ("First", "Second"), (), (Preset("hiding", "Hiding", ""),), Hiding
+    )
     return Game(family, "hiding", {})

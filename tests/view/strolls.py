@@ -7,14 +7,13 @@ from importlib.resources import files
 from typing import Any
 
 import jsonschema
+
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.view.frames import frame, scene
 
 SCHEMA = json.loads(files("ludotheque.view").joinpath("schema.json").read_text("utf-8"))
-SCENES, FRAMES = (
-    jsonschema.Draft202012Validator({**SCHEMA, "$ref": f"#/$defs/{name}"}) for name in ("scene", "frame")
-)
+SCENES, FRAMES = (jsonschema.Draft202012Validator({**SCHEMA, "$ref": f"#/$defs/{name}"}) for name in ("scene", "frame"))
 
 
 def games() -> list[str]:
@@ -24,7 +23,9 @@ def games() -> list[str]:
         found += [preset.name for preset in family.presets]
         rich = [option.name for option in family.options if option.allowed == (False, True)]
         try:
-            found.append(str(lt.load(f"{family.name}({','.join(f'{name}=true' for name in rich)})" if rich else family.name)))
+            found.append(
+                str(lt.load(f"{family.name}({','.join(f'{name}=true' for name in rich)})" if rich else family.name))
+            )
         except ValueError:
             continue
     return sorted(set(found))

@@ -6,24 +6,25 @@ import math
 import re
 from itertools import combinations
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
-import ludotheque as lt
 import pytest
 from hiding import hiding
+from strolls import FRAMES, SCENES, SCHEMA, games, look, seats, stroll
+
+import ludotheque as lt
 from ludotheque.view import captions, svg, tokens
 from ludotheque.view.icons import icons
 from ludotheque.view.shapes import scatter
 from ludotheque.view.svg import picture
-from strolls import FRAMES, SCENES, SCHEMA, games, look, seats, stroll
 
 SPACE = "{http://www.w3.org/2000/svg}"
 LINK = re.compile(r"(?:url\(#|href=\"#)([^\")]+)")
 
 
-def sound(text: str) -> ElementTree.Element:
+def sound(text: str) -> ET.Element:
     """The document's root, after what holds for every picture."""
-    root = ElementTree.fromstring(text)
+    root = ET.fromstring(text)
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(set(ids)) == len(ids), "an id twice"
     assert set(LINK.findall(text)) <= set(ids), "a link to nothing"
@@ -34,7 +35,7 @@ def sound(text: str) -> ElementTree.Element:
     return root
 
 
-def uses(root: ElementTree.Element, symbol: str) -> int:
+def uses(root: ET.Element, symbol: str) -> int:
     return sum((use.get("href") or "").partition("-")[2] == symbol for use in root.iter(f"{SPACE}use"))
 
 
@@ -124,7 +125,9 @@ def everything(surface: str) -> tuple[dict, dict]:
     defs = SCHEMA["$defs"]
     shapes, marks = (defs["point"]["properties"][key]["enum"] for key in ("shape", "mark"))
     kinds = defs["kind"]["enum"]
-    points = [{"id": f"s{i}", "x": i, "y": 0, "shape": shape, "width": 1, "height": 2} for i, shape in enumerate(shapes)]
+    points = [
+        {"id": f"s{i}", "x": i, "y": 0, "shape": shape, "width": 1, "height": 2} for i, shape in enumerate(shapes)
+    ]
     points += [{"id": f"m{i}", "x": i, "y": 3, "shape": "dot", "mark": mark} for i, mark in enumerate(marks)]
     points += [{"id": f"d{i}", "x": i, "y": 5 + i % 2, "shape": "dot", "mark": "den"} for i in range(3)]
     pieces = []
@@ -141,17 +144,26 @@ def everything(surface: str) -> tuple[dict, dict]:
     piled = [{"kind": kind, "owner": owner} for kind in ("warrior", "guardian") for owner in (0, 1)] * 3
     pieces.append({"at": "s4", "kind": "guardian", "owner": 1, "stack": piled})
     pieces.append({"at": "s5", "kind": "warrior", "owner": 0, "count": 7})
-    pieces.append({"at": "s3", "kind": "puma", "owner": 0, "stack": [{"kind": "condor", "owner": 0}, {"kind": "puma", "owner": 0}]})
-    pieces += [{"at": f"s{i}", "kind": "card", "owner": None, "face": "X1", "count": 9, "past": True} for i in (6, 7, 8, 9)]
+    pieces.append(
+        {
+            "at": "s3",
+            "kind": "puma",
+            "owner": 0,
+            "stack": [{"kind": "condor", "owner": 0}, {"kind": "puma", "owner": 0}],
+        }
+    )
+    pieces += [
+        {"at": f"s{i}", "kind": "card", "owner": None, "face": "X1", "count": 9, "past": True} for i in (6, 7, 8, 9)
+    ]
     scene = {
         "game": "all", "title": "All", "seats": ["Ann", "Ben"], "surface": surface, "points": points,
         "lines": [["m0", "m1", "m2"], ["m0", "d0"]], "buttons": [{"id": "b", "label": "press"}],
         "faces": {"X1": {"label": "Long name", "icon": "mouse", "tint": "#224466", "note": "3"}},
     }  # fmt: skip
     steps = [
-        {"do": "move", "from": "m0", "to": "m1"}, {"do": "take", "at": "m2"}, {"do": "sow", "from": "s1", "to": ["s2", "m3"]},
-        {"do": "put", "at": "m4", "kind": "knot", "owner": None}, {"do": "turn", "at": "s6"}, {"do": "throw", "faces": 3},
-        {"do": "say", "text": "hello"},
+        {"do": "move", "from": "m0", "to": "m1"}, {"do": "take", "at": "m2"}, {"do": "turn", "at": "s6"},
+        {"do": "sow", "from": "s1", "to": ["s2", "m3"]}, {"do": "put", "at": "m4", "kind": "knot", "owner": None},
+        {"do": "throw", "faces": 3}, {"do": "say", "text": "hello"},
     ]  # fmt: skip
     frame = {
         "seat": None, "to_move": 0, "position": "", "pieces": pieces, "actions": [], "result": None,
@@ -191,7 +203,9 @@ def test_every_silhouette_a_game_asks_for_is_there(string):
 
 
 def test_no_games_name_is_known_to_the_views():
-    names = {name.lower() for family in lt.families().values() for name in (family.name, *(p.name for p in family.presets))}
+    names = {
+        name.lower() for family in lt.families().values() for name in (family.name, *(p.name for p in family.presets))
+    }
     for file in Path(svg.__file__).parent.glob("*.py"):
         written = set(re.findall(r"[\w-]+", file.read_text("utf-8").lower()))
         assert not names & written, file.name

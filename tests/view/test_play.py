@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 import io
+from contextlib import suppress
 
-import ludotheque as lt
 import pytest
 from hiding import hiding
+from rich.console import Console
+
+import ludotheque as lt
 from ludotheque.cli import play
 from ludotheque.cli.table import Table
 from ludotheque.core.words import chosen, speak
-from rich.console import Console
+
+BRINK = "0,0,0,0,0,1,1,0,0,0,0,1 24 21 S"  # f wins
 
 
 @pytest.fixture(autouse=True)
@@ -45,10 +49,8 @@ def typed(monkeypatch):
             assert play.run(parser.parse_args(["play", *argv])) == 0
         else:
             table = Table(screen, start, set(people), 1)
-            try:
+            with suppress(EOFError):
                 table.play()
-            except EOFError:
-                pass
             session.position = table.position
         return screen.file.getvalue()
 
@@ -129,15 +131,13 @@ def test_interrupting_is_polite(typed, monkeypatch):
 
 
 def test_the_end_is_said_and_may_be_undone(typed):
-    end = oware("0,0,0,0,0,1,0,0,0,0,0,1 24 22 S")
-    shown = typed("f", "", start=end, people={0, 1})
-    assert "South wins." in shown or "Drawn." in shown
-    typed("f", "undo", start=oware("0,0,0,0,0,1,0,0,0,0,0,1 24 22 S"), people={0, 1})
+    assert "South wins." in typed("f", "", start=oware(BRINK), people={0, 1})
+    typed("f", "undo", start=oware(BRINK), people={0, 1})
     assert typed.position.log == []
 
 
 def test_one_can_play_again(typed):
-    typed("f", "again", "a", start=oware("0,0,0,0,0,1,0,0,0,0,0,1 24 22 S"), people={0, 1})
+    typed("f", "again", "a", start=oware(BRINK), people={0, 1})
     assert typed.position.log == ["a"]
 
 
@@ -161,7 +161,9 @@ def test_a_seat_and_a_position_can_be_chosen(typed):
     assert "North played" in shown
 
 
-@pytest.mark.parametrize("argv", [["nosuch"], ["oware", "--level", "11"], ["oware", "--seat", "2"], ["oware", "--position", "x"]])
+@pytest.mark.parametrize(
+    "argv", [["nosuch"], ["oware", "--level", "11"], ["oware", "--seat", "2"], ["oware", "--position", "x"]]
+)
 def test_wrong_arguments_are_told_before_anything_starts(typed, argv):
     with pytest.raises(ValueError, match=r"\w"):
         typed(argv=argv)

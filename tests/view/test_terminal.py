@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-import ludotheque as lt
 import pytest
-from ludotheque.view.text import board, text_board
 from strolls import SCHEMA, games, look, seats, stroll
 from test_pictures import everything
+
+import ludotheque as lt
+from ludotheque.view.text import board, text_board
 
 
 @pytest.mark.parametrize("string", games())
@@ -36,19 +37,22 @@ def test_pits_show_their_counts():
 def test_flowers_stand_in_a_grid():
     position = lt.load("konane(size=4)").start().play("a1")
     assert text_board(position, colour=False) == (
-        " 4  ❀ ✿ ❀ ✿\n"
-        " 3  ✿ ❀ ✿ ❀\n"
-        " 2  ❀ ✿ ❀ ✿\n"
-        " 1  · ❀ ✿ ❀\n"
-        "    a b c d\n"
-        "✿ Hibiscus: flowers   ❀ Jasmine: flowers"
+        " 4  ❀ ✿ ❀ ✿\n 3  ✿ ❀ ✿ ❀\n 2  ❀ ✿ ❀ ✿\n 1  · ❀ ✿ ❀\n    a b c d\n✿ Hibiscus: flowers   ❀ Jasmine: flowers"
     )
 
 
 def drawn(points, lines, pieces=()):
     scene = {"game": "x", "title": "X", "seats": ["Ann", "Ben"], "surface": "meadow", "points": points, "lines": lines,
              "buttons": [], "faces": {"G4": {"label": "4", "tint": "desert"}}}  # fmt: skip
-    frame = {"seat": None, "to_move": 0, "position": "", "pieces": list(pieces), "actions": [], "last": None, "result": None}
+    frame = {
+        "seat": None,
+        "to_move": 0,
+        "position": "",
+        "pieces": list(pieces),
+        "actions": [],
+        "last": None,
+        "result": None,
+    }
     return board(scene, frame).plain
 
 
@@ -60,13 +64,7 @@ def test_straight_lines_are_strokes():
     places = {f"{'abc'[x]}{y + 1}": (x, y) for x in range(3) for y in range(3)}
     lines = [["a1", "b1", "c1"], ["a1", "a2", "a3"], ["a1", "b2", "c3"], ["a3", "b2", "c1"]]
     assert drawn(dots(places), lines, [{"at": "b2", "kind": "puma", "owner": 0}]) == (
-        " 3  ·   ·   ·\n"
-        "    │ ╲   ╱\n"
-        " 2  ·   P   ·\n"
-        "    │ ╱   ╲\n"
-        " 1  ·───·───·\n"
-        "    a   b   c\n"
-        "P Ann: pumas"
+        " 3  ·   ·   ·\n    │ ╲   ╱\n 2  ·   P   ·\n    │ ╱   ╲\n 1  ·───·───·\n    a   b   c\nP Ann: pumas"
     )
 
 
@@ -78,9 +76,14 @@ def test_slanting_lines_are_dots():
 
 
 def test_piles_rise_from_their_spaces():
-    points = [{"id": str(i), "x": i, "y": 0, "shape": "space"} for i in (1, 2)] + [{"id": "Y", "x": 0, "y": 0, "shape": "city"}]
+    points = [{"id": str(i), "x": i, "y": 0, "shape": "space"} for i in (1, 2)] + [
+        {"id": "Y", "x": 0, "y": 0, "shape": "city"}
+    ]
     pile = [{"kind": "warrior", "owner": 1}, {"kind": "guardian", "owner": 0}]
-    pieces = [{"at": "2", "kind": "guardian", "owner": 0, "stack": pile}, {"at": "Y", "kind": "warrior", "owner": 0, "count": 4}]
+    pieces = [
+        {"at": "2", "kind": "guardian", "owner": 0, "stack": pile},
+        {"at": "Y", "kind": "warrior", "owner": 0, "count": 4},
+    ]
     assert drawn(points, [], pieces).splitlines()[:4] == [
         "            ▲",
         "  4●        ○2",
@@ -91,14 +94,17 @@ def test_piles_rise_from_their_spaces():
 
 def test_cards_show_their_names_or_their_backs():
     points = [{"id": "a", "x": 0, "y": 0, "shape": "card"}, {"id": "b", "x": 1, "y": 0, "shape": "pile"}]
-    pieces = [{"at": "a", "kind": "card", "owner": 0, "face": "G4"}, {"at": "b", "kind": "card", "owner": 0, "face": None, "count": 3}]
+    pieces = [
+        {"at": "a", "kind": "card", "owner": 0, "face": "G4"},
+        {"at": "b", "kind": "card", "owner": 0, "face": None, "count": 3},
+    ]
     assert drawn(points, [], pieces) == "[G4]    [▒▒]×3"
 
 
-@pytest.mark.parametrize("shapes", [{"pit", "store"}, {"hollow"}, {"dot"}, {"space", "city"}, {"card", "pile", "spot", "area"}])
+@pytest.mark.parametrize(
+    "shapes", [{"pit", "store"}, {"hollow"}, {"dot"}, {"space", "city"}, {"card", "pile", "spot", "area"}]
+)
 def test_every_kind_can_be_shown_on_every_layout(shapes):
     scene, frame = everything(SCHEMA["$defs"]["scene"]["properties"]["surface"]["enum"][0])
-    scene["points"] = [
-        point | {"shape": sorted(shapes)[i % len(shapes)]} for i, point in enumerate(scene["points"])
-    ]
+    scene["points"] = [point | {"shape": sorted(shapes)[i % len(shapes)]} for i, point in enumerate(scene["points"])]
     assert board(scene, frame).plain

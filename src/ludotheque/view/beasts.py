@@ -102,9 +102,7 @@ def camelid(sheet: Sheet, fleece: tuple[str, str], skin: str, edge: str) -> str:
             side=side,
         ) for side in (1, -1)
     )  # fmt: skip
-    eyes = "".join(
-        circle(x, -1, 3.6, fill="#24160a") + circle(x + 1.2, -2.2, 1.1, fill="#fff") for x in (-8.5, 8.5)
-    )
+    eyes = "".join(circle(x, -1, 3.6, fill="#24160a") + circle(x + 1.2, -2.2, 1.1, fill="#fff") for x in (-8.5, 8.5))
     muzzle = ellipse(0, 15, 9.5, 8.5, fill="#fff3df", stroke=edge, stroke_width=1.2) + path(
         "M-3.6 12L-1 14.5M3.6 12L1 14.5M0 15V19M0 19Q-3 21.5 -5 19.5M0 19Q3 21.5 5 19.5", fill="none",
         stroke=edge, stroke_width=1.7, stroke_linecap="round")  # fmt: skip
@@ -126,9 +124,7 @@ def alpaca(sheet: Sheet, owner: int | None) -> str:
 
 def alpha(sheet: Sheet, owner: int | None) -> str:
     """Brown, with a woven band and red tassels: the leader of the herd."""
-    tassels = "".join(
-        circle(x, -45, 5.2, fill="#d6264f", stroke="#4a0c1c", stroke_width=1.6) for x in (-20.5, 20.5)
-    )
+    tassels = "".join(circle(x, -45, 5.2, fill="#d6264f", stroke="#4a0c1c", stroke_width=1.6) for x in (-20.5, 20.5))
     band = path("M-28 17Q0 42 28 17L31 26Q0 54 -31 26Z", fill="#d6264f", stroke="#4a0c1c", stroke_width=2) + path(
         "M-25 25L-19 30L-14 28L-8 36L-1 31L6 36L13 28L19 30L25 24", fill="none", stroke="#ffd84d", stroke_width=2.4,
         stroke_linejoin="round")  # fmt: skip

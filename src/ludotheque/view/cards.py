@@ -101,7 +101,9 @@ def held() -> str:
 
 def picked() -> str:
     """A bright frame and a tick."""
-    return rect(-WIDE / 2 - 3, -HIGH / 2 - 3, WIDE + 6, HIGH + 6, rx=11, fill="none", stroke="#ffd76a", stroke_width=6) + (
+    return rect(
+        -WIDE / 2 - 3, -HIGH / 2 - 3, WIDE + 6, HIGH + 6, rx=11, fill="none", stroke="#ffd76a", stroke_width=6
+    ) + (
         circle(28, -46, 14, fill="#ffd76a", stroke="#3a2a10", stroke_width=2)
         + path("M21 -46l5 6l9 -11", fill="none", stroke="#3a2a10", stroke_width=4, stroke_linecap="round")
     )
@@ -113,7 +115,7 @@ def cards(sheet: Sheet, scene: Thing, point: Thing, here: list[Thing], x: float,
         return row(sheet, scene, point, here, x, y)
     drawn = []
     if not here and point["shape"] != "spot":
-        kind = point.get("mark", point["shape"])
+        kind = str(point.get("mark", point["shape"]))
         drawn.append(sheet.use(f"no-{kind}", lambda: gap(kind), x, y))
     level = 0
     for piece in here:
@@ -138,9 +140,10 @@ def number(n: int, x: float, y: float) -> list[str]:
 def gap(kind: str) -> str:
     """Where a card would lie."""
     if kind == "end":
-        return rect(-22, -HIGH / 2, 44, HIGH, rx=9, fill="#000", fill_opacity=0.08, stroke="#bfe3d3", stroke_opacity=0.3,
-                    stroke_width=2, stroke_dasharray="4 7") + path("M-9 0h18M0 -9v18", stroke="#bfe3d3", stroke_width=3,
-                                                                   stroke_opacity=0.6)  # fmt: skip
+        edge: dict[str, str | float] = {"stroke": "#bfe3d3", "stroke_opacity": 0.4, "stroke_width": 2, "stroke_dasharray": "4 7"}
+        return rect(-22, -HIGH / 2, 44, HIGH, rx=9, fill="#000", fill_opacity=0.08, **edge) + path(
+            "M-9 0h18M0 -9v18", stroke="#bfe3d3", stroke_width=3, stroke_opacity=0.6
+        )
     return rect(-WIDE / 2, -HIGH / 2, WIDE, HIGH, rx=9, fill="#000", fill_opacity=0.1, stroke="#bfe3d3",
                 stroke_opacity=0.45, stroke_width=4 if kind == "pillar" else 2,
                 stroke_dasharray="7 6" if kind == "card" else None)  # fmt: skip

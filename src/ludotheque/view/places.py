@@ -103,7 +103,7 @@ def cob(sheet: Sheet) -> str:
 def whirlpool(_sheet: Sheet) -> str:
     rings = []
     for k in range(3):
-        turns = [(8 + 9.2 * a / 6, math.radians(a * 20 + 120 * k)) for a in range(0, 22)]
+        turns = [(8 + 9.2 * a / 6, math.radians(a * 20 + 120 * k)) for a in range(22)]
         d = "M" + "L".join(f"{num(r * math.cos(a))} {num(r * math.sin(a) * 0.92)}" for r, a in turns)
         rings.append(path(d, fill="none", stroke="#dff6fa", stroke_width=4.5, stroke_linecap="round", opacity=0.85))
     return circle(0, 0, 44, fill="#0b3f52", stroke="#dff6fa", stroke_width=2, stroke_opacity=0.5) + "".join(rings)

@@ -84,9 +84,7 @@ def pores(name: str) -> str:
         x, y = 12 + dice.below(side - 24), 12 + dice.below(side - 24)
         r = 0.8 + dice.below(36) / 10
         dark = i % 3 != 0
-        dots.append(
-            ellipse(x, y, r, r * 0.8, fill="#17171a" if dark else "#7d7e86", opacity=0.55 if dark else 0.3)
-        )
+        dots.append(ellipse(x, y, r, r * 0.8, fill="#17171a" if dark else "#7d7e86", opacity=0.55 if dark else 0.3))
         if dark and r > 2.6:
             dots.append(ellipse(x, y + r * 0.55, r * 0.75, r * 0.4, fill="#8b8c94", opacity=0.25))
     return tag("pattern", *dots, id=name, width=side, height=side, patternUnits="userSpaceOnUse")

@@ -74,4 +74,3 @@ def loose(sheet: Sheet, piece: Piece, shape: str, x: float, y: float) -> list[st
     whole = 10 if piece["kind"] == "seed" else 36
     nearer = sorted(spots, key=lambda spot: spot[1])  # what is nearer covers what is behind
     return [token(sheet, piece["kind"], piece["owner"], x + dx, y + dy, r / whole) for dx, dy in nearer]
-

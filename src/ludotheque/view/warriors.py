@@ -48,8 +48,11 @@ def guardian(sheet: Sheet, owner: int | None) -> str:
         path("M-4 0C-8 -12 -5 -24 0 -30C5 -24 8 -12 4 0Z", fill=("#e23b5a", "#f7f3e8", "#1f9e77")[k % 3],
              stroke=dark, stroke_width=1.6, transform=f"translate(0 -4) rotate({(k - 3) * 24})") for k in range(7)
     )  # fmt: skip
-    return coin(sheet, owner, THICK) + feathers + ellipse(0, -3, 12, 8, fill="#fff3d6", stroke=dark, stroke_width=2) + (
-        path("M0 -7L7 -3L0 1L-7 -3Z", fill=dark) if owner == 1 else ellipse(0, -3, 5, 3.4, fill=dark)
+    return (
+        coin(sheet, owner, THICK)
+        + feathers
+        + ellipse(0, -3, 12, 8, fill="#fff3d6", stroke=dark, stroke_width=2)
+        + (path("M0 -7L7 -3L0 1L-7 -3Z", fill=dark) if owner == 1 else ellipse(0, -3, 5, 3.4, fill=dark))
     )
 
 

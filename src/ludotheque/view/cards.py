@@ -140,7 +140,7 @@ def number(n: int, x: float, y: float) -> list[str]:
 def gap(kind: str) -> str:
     """Where a card would lie."""
     if kind == "end":
-        edge: dict[str, str | float] = {"stroke": "#bfe3d3", "stroke_opacity": 0.4, "stroke_width": 2, "stroke_dasharray": "4 7"}
+        edge: dict[str, str | float] = {"stroke": "#bfe3d3", "stroke_opacity": 0.4, "stroke_dasharray": "4 7"}
         return rect(-22, -HIGH / 2, 44, HIGH, rx=9, fill="#000", fill_opacity=0.08, **edge) + path(
             "M-9 0h18M0 -9v18", stroke="#bfe3d3", stroke_width=3, stroke_opacity=0.6
         )

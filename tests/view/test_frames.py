@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hiding import hiding
-from strolls import games, look, seats, stroll
+from view.hiding import hiding
+from view.strolls import games, look, seats, stroll
 
 import ludotheque as lt
 from ludotheque.core.sight import secret

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from strolls import SCHEMA, games, look, seats, stroll
-from test_pictures import everything
+from view.everything import everything
+from view.strolls import SCHEMA, games, look, seats, stroll
 
 import ludotheque as lt
 from ludotheque.view.text import board, text_board

@@ -60,7 +60,6 @@ class Table:
         self.secret = secret(position.rules)
         self.viewer = min(people) if len(people) == 1 or (people and not self.secret) else None
         self.luck = Random(position.dice.copy().below(1 << 30))
-        self.dull = False
         self.deeds: dict[str, Callable[[str], None]] = {
             "hint": self.hint, "undo": self.undo, "help": self.help, "rules": self.rules, "moves": self.show,
             "log": self.log, "lang": self.lang, "quit": self.quit,
@@ -178,26 +177,15 @@ class Table:
 
     def answer(self, seat: int) -> None:
         """The computer's move."""
-        name = self.position.game.seats[seat]
-        with self.console.status(_("{seat} is thinking…").format(seat=name)):
-            found = self.advice()
-        move = found.action if found else None
-        if move is None:
-            if not self.dull:
-                self.say(_("There is no thinking player for this game yet; this one plays at random."), "dim")
-            self.dull = True
-            move = self.luck.choice(self.position.actions())
+        with self.console.status(_("{seat} is thinking…").format(seat=self.position.game.seats[seat])):
+            move = self.advice(level=self.level).action
         self.position.play(move)
         self.say(self.lately(), "bold")
 
-    def advice(self, seconds: float | None = None) -> Best | None:
-        """What the search would play at this table's level, or in some time; ``None`` where it cannot."""
-        from ludotheque.search.best import best  # noqa: PLC0415
+    def advice(self, **limits: Any) -> Best:
+        from ludotheque.search.best import best  # noqa: PLC0415  (nobody waits for it before the first move)
 
-        try:
-            return best(self.position, level=self.level) if seconds is None else best(self.position, seconds=seconds)
-        except ValueError:
-            return None
+        return best(self.position, seed=self.luck.getrandbits(30), **limits)
 
     def over(self) -> bool:
         if len(self.people) > 1:
@@ -219,10 +207,7 @@ class Table:
     # what people may say
 
     def hint(self, _rest: str) -> None:
-        found = self.advice(1.0)
-        if found is None:
-            self.say(_("there are no hints for this game yet"), "red")
-            return
+        found = self.advice(seconds=1.0)
         self.say(_("The computer would play {move}.").format(move=found.action), "green")
         if len(found.line) > 1:
             self.say(_("It expects: {line}").format(line=" ".join(found.line[:8])), "dim")

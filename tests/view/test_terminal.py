@@ -101,6 +101,25 @@ def test_cards_show_their_names_or_their_backs():
     assert drawn(points, [], pieces) == "[G4]    [▒▒]×3"
 
 
+def test_what_lies_in_an_area_stands_on_its_seats_line():
+    area = {"shape": "area", "y": 0, "width": 4, "height": 2}
+    points = [
+        {"id": "A", "x": 0, "seat": 0, **area},
+        {"id": "B", "x": 5, "seat": 1, **area},
+        {"id": "p", "x": 0, "y": 0, "shape": "card", "mark": "pillar"},
+        {"id": "q", "x": 1, "y": 0, "shape": "spot"},
+        {"id": "w", "x": 5, "y": -0.5, "shape": "store"},
+        {"id": "t", "x": 2, "y": -4, "shape": "pile"},
+    ]
+    pieces = [
+        {"at": "p", "kind": "card", "owner": 0, "face": "G4"},
+        {"at": "q", "kind": "card", "owner": 0, "face": None, "locked": True},
+        {"at": "w", "kind": "round", "owner": 1, "count": 2},
+        {"at": "t", "kind": "card", "owner": None, "face": None, "count": 9},
+    ]
+    assert drawn(points, [], pieces).splitlines() == ["▸ Ann: {G4} ⟦▒▒⟧", "  Ben: ♛ 2", "[▒▒]×9"]
+
+
 @pytest.mark.parametrize(
     "shapes", [{"pit", "store"}, {"hollow"}, {"dot"}, {"space", "city"}, {"card", "pile", "spot", "area"}]
 )

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
-from ludotheque.core.words import _
-from ludotheque.view import captions, frames
+from ludotheque.view import frames
 from ludotheque.view.canvas import Canvas
-from ludotheque.view.tints import known
+from ludotheque.view.cardrows import table
+from ludotheque.view.signs import DIM, LINE, MARKS, NEW, fresh, joined, legend, look, standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,27 +22,6 @@ if TYPE_CHECKING:
 
 Thing = dict[str, Any]
 
-#: Signs and styles of each kind, for the first seat, the second, and nobody.
-SIGNS = {
-    "flower": "✿❀✾", "bird": "➤➢➣", "knot": "⌘⌘⌘", "snake": "◆◇◈", "shaman": "★☆✯", "puma": "PPP", "alpaca": "aaa",
-    "alpha": "AAA", "condor": "CCC", "grass": "≋≋≋", "warrior": "●○◎", "guardian": "▲△◬", "temple": "☀☾⌂",
-    "seed": "•••", "card": "▮▮▮", "round": "♛♛♛", "points": "№№№",
-}  # fmt: skip
-STYLES = {
-    "flower": ("bold #ff5c93", "bold white"),
-    "bird": ("bold #ff9ebd", "bold #8be08b"),
-    "snake": ("bold #ffd83a", "bold #ff7a33"),
-    "shaman": ("bold #ffd83a", "bold #ff7a33"),
-    "puma": ("bold #f0a840", "bold #f0a840"),
-    "condor": ("bold #b9c0cc", "bold #b9c0cc"),
-    "alpaca": ("bold #fff4dc", "bold #fff4dc"),
-    "alpha": ("bold #ff8a5c", "bold #ff8a5c"),
-    "warrior": ("bold #ffd83a", "bold #6aa7ff"),
-    "guardian": ("bold #ffd83a", "bold #6aa7ff"),
-}
-NOBODY = {"grass": "#6fce5a", "knot": "bold #d9aa5b", "temple": "#e0d2ae"}
-MARKS = {"whirlpool": ("@", "#7fd4e0"), "sun": ("☀", "#ffd83a"), "moon": ("☾", "#a9c8ff"), "den": ("∙", "#c99a5b")}
-LINE, DIM, NEW = "#7d7466", "dim", " on #4a4212"
 GRID = re.compile(r"([a-z])(\d+)")
 ROOM = 6  # tokens shown one by one in a pile
 
@@ -64,55 +43,6 @@ def board(scene: Thing, frame: Thing) -> Text:
         if shapes & some:
             return draw(scene, frame)
     return Text()
-
-
-def look(kind: str, owner: int | None) -> tuple[str, str]:
-    """The sign and the style of a piece."""
-    signs = SIGNS.get(kind, "???")
-    if owner is None:
-        return signs[2], NOBODY.get(kind, "")
-    return signs[owner % 2], STYLES.get(kind, ("bold", "bold"))[owner % 2]
-
-
-def fresh(frame: Thing) -> set[str]:
-    """The points the last action touched."""
-    names: set[str] = set()
-    for step in frame["last"]["steps"] if frame["last"] else []:
-        for key in ("from", "to", "at"):
-            value = step.get(key, [])
-            names |= {value} if isinstance(value, str) else set(value)
-    return names
-
-
-def standing(frame: Thing) -> dict[str, Thing]:
-    """The piece to show on each point: the highest."""
-    shown: dict[str, Thing] = {}
-    for piece in frame["pieces"]:
-        if piece["at"] not in shown or shown[piece["at"]]["kind"] in {"grass", "temple"}:
-            shown[piece["at"]] = piece
-    return shown
-
-
-def legend(scene: Thing, frame: Thing) -> Text:
-    """Which sign is what, for the kinds that lie on the board."""
-    found: dict[tuple[str, int | None], None] = {}
-    for piece in frame["pieces"]:
-        for token in piece.get("stack", [piece]):
-            if token["kind"] not in {"seed", "card"}:
-                found[token["kind"], token["owner"]] = None
-    text = Text()
-    for kind, owner in sorted(found, key=lambda key: (9 if key[1] is None else key[1], list(SIGNS).index(key[0]))):
-        sign, style = look(kind, owner)
-        name = _(captions.KINDS[kind])
-        whose = "" if owner is None else f"{scene['seats'][owner]}: "
-        text.append("   " if text else "")
-        text.append(sign, style)
-        text.append(f" {whose}{name}", DIM)
-    return text
-
-
-def joined(*parts: Text) -> Text:
-    return Text("\n").join([part for part in parts if part.plain.strip()])
 
 
 def pits(scene: Thing, frame: Thing) -> Text:
@@ -243,55 +173,10 @@ def track(scene: Thing, frame: Thing) -> Text:
     return joined(canvas.text(), legend(scene, frame))
 
 
-def cards(scene: Thing, frame: Thing) -> Text:
-    """Row by row of the table; an area has a row of its own."""
-    here: dict[str, list[Thing]] = {}
-    for piece in frame["pieces"]:
-        here.setdefault(piece["at"], []).append(piece)
-    left = min(point["x"] for point in scene["points"])
-    text = Text()
-    for y in sorted({-point["y"] for point in scene["points"]}):
-        line = Text()
-        for point in sorted((p for p in scene["points"] if -p["y"] == y), key=lambda p: p["x"]):
-            held = here.get(point["id"], [])
-            if point["shape"] == "area":
-                line.append("\n" if line else "")
-                mine = point.get("seat") is not None and point["seat"] == frame["to_move"]
-                line.append(f"{'▸ ' if mine else ''}{point.get('label', point['id'])}: ", "bold" if mine else DIM)
-                line.append(Text(" ").join([card(scene, piece) for piece in held]))
-                continue
-            line.append(" " * max(0, round((point["x"] - left) * 8) - line.cell_len))
-            line.append(pile(scene, held))
-        text.append(line)
-        text.append("\n")
-    text.rstrip()
-    return text
-
-
-def pile(scene: Thing, held: list[Thing]) -> Text:
-    if not held:
-        return Text("  ·  ", DIM)
-    whole = sum(piece.get("count", 1) for piece in held)
-    text = card(scene, held[-1])
-    text.append(f"×{whole}" if whole > 1 else "", DIM)
-    return text
-
-
-def card(scene: Thing, piece: Thing) -> Text:
-    """A card by its name in the colour of its tint; ▒▒ for its back."""
-    name = piece.get("face") or next((part.get("face") for part in reversed(piece.get("stack", []))), None)
-    left, right = ("⟨", "⟩") if piece.get("blocked") else ("⟦", "⟧") if piece.get("locked") else ("[", "]")
-    if name is None:
-        return Text(f"{left}▒▒{right}", "#8f7fd6")
-    face = scene["faces"].get(name, {})
-    name = name if len(name) < 5 else face.get("label") or name[:4]
-    return Text(f"{left}{name:^2}{right}", "bold " + known(face.get("tint", ""))[3])
-
-
 LAYOUTS: tuple[tuple[set[str], Callable[[Thing, Thing], Text]], ...] = (
     ({"pit"}, pits),
     ({"space"}, track),
     ({"hollow"}, grid),
     ({"dot"}, lines),
-    ({"card", "pile", "area"}, cards),
+    ({"card", "pile", "area"}, table),
 )

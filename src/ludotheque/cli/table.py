@@ -108,6 +108,8 @@ class Table:
         """Between people who may not see each other's cards."""
         if self.secret and len(self.people) > 1 and self.viewer != seat:
             self.console.clear()
+            if self.console.is_terminal:
+                self.console.file.write("\x1b[3J")  # what can be scrolled back to, too
             self.viewer = None
             self.say(_("Pass the screen to {seat}.").format(seat=self.position.game.seats[seat]), "bold")
             self.console.input(_("{seat}, press Enter").format(seat=self.position.game.seats[seat]) + " > ")
@@ -130,7 +132,9 @@ class Table:
         sign = "#" if self.numeric(frame) else ""
         told = []
         for number, action in enumerate(frame["actions"], 1):
-            meant = ", ".join(labels[step] for step in action["path"] if step in labels)
+            meant = ", ".join(
+                labels[step] for step in action["path"] if labels.get(step, action["text"]) != action["text"]
+            )
             line = Text(f"{sign}{number}", "cyan")
             line.append(f" {action['text']}", "bold default")
             line.append(f" ({meant})" if meant else "", "dim default")

@@ -126,10 +126,9 @@ class Sheet:
             xmlns="http://www.w3.org/2000/svg",
             viewBox=" ".join(map(num, (x, y, width, height))),
             width=round(shown),
-            height=round(shown * height / width),
             role="img",
             font_family=FONT,
-            style="max-width:100%;height:auto",
+            style="max-width:100%",
         )
         return text.replace(SIGN, f"p{zlib.crc32(text.encode()):08x}-")
 

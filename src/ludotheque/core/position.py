@@ -21,8 +21,8 @@ SHOWN = 24
 
 
 class Position:
-    #: Draws a position as SVG. Pictures live above the core, so the package fills this in.
-    draw: ClassVar[Callable[[Position], str]]
+    #: Draws a position as SVG for a seat. Pictures live above the core, so the package fills this in.
+    draw: ClassVar[Callable[[Position, int | None], str]]
 
     def __init__(self, rules: Rules, seed: int | Seal = 0) -> None:
         self.rules = rules
@@ -177,8 +177,9 @@ class Position:
         """The same in whole turns: a turn ends when another seat is to act or the game is over."""
         return perft_turns(self.rules, depth)
 
-    def svg(self) -> str:
-        return type(self).draw(self)
+    def svg(self, seat: int | None = None) -> str:
+        """A picture as a seat, or a spectator, sees it."""
+        return type(self).draw(self, seat)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -121,6 +121,11 @@ class Rules:
         """What a seat, or a spectator, hears of an action or outcome played in this position."""
         return text
 
+    def quiet(self) -> int:
+        """How many of the last actions nobody but their own players has heard of yet, as with choices that are
+        made one after the other but count as made at once."""
+        return 0
+
     def hide(self, seat: int | None) -> None:
         """Blank all that a seat may not know, by the layout's sight. What is drawn or written afterwards is
         drawn from what is left. A game whose head or counters would tell something overrides this."""
@@ -150,6 +155,10 @@ class Rules:
     def steps(self, action: int) -> list[dict[str, Any]]:
         """What an action of this position does, as a person would do it by hand: see ``docs/scene.md``."""
         raise NotImplementedError
+
+    def shown(self, action: int, seat: int | None) -> list[dict[str, Any]]:
+        """``steps`` as a seat, or a spectator, sees them. A game whose actions carry secrets overrides this."""
+        return self.seen(seat).steps(action)
 
     # what every game has
 

@@ -17,7 +17,7 @@ cdef class Cloth(Rules):
     cdef void spread(self, int slot, int card) noexcept nogil
     cdef int on(self, int seat, int i) noexcept nogil
     cdef int top(self, int seat, int pile) noexcept nogil
-    cdef bint shown(self, int seat, int i) noexcept nogil
+    cdef bint face_up(self, int seat, int i) noexcept nogil
     @cython.locals(i=cython.int)
     cdef int spot(self, int seat, int q) noexcept nogil
     @cython.locals(i=cython.int)

@@ -126,7 +126,7 @@ class Cloth(Rules):
         """The place of the top card of a pile that holds one."""
         return PLACES + pile * DEPTH + self.cells[self.tall + seat * PILES + pile] - 1
 
-    def shown(self, seat: int, i: int) -> bool:
+    def face_up(self, seat: int, i: int) -> bool:
         """Whether everybody knows what lies there."""
         return self.cells[self.who + 2 * (seat * SIDE + i) + 1] != 0
 
@@ -137,7 +137,7 @@ class Cloth(Rules):
         if self.cells[self.tall + seat * PILES + q - PLACES] == 0:
             return -1
         i = self.top(seat, q - PLACES)
-        return i if self.shown(seat, i) else -1
+        return i if self.face_up(seat, i) else -1
 
     def find(self, seat: int, card: int) -> int:
         """The hand place of a card that is there."""
@@ -172,7 +172,7 @@ class Cloth(Rules):
         for pile in range(PILES):
             if self.cells[self.tall + seat * PILES + pile]:
                 i = self.top(seat, pile)
-                if not self.shown(seat, i):
+                if not self.face_up(seat, i):
                     self.lay(seat, i, self.on(seat, i), ALL, 1)
                     self.cells[self.turned] |= 1 << (seat * PILES + pile)
 

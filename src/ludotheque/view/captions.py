@@ -1,0 +1,91 @@
+"""What a picture says in words: whose turn, who won, what happened last, how many pieces stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.core.words import N_, _
+
+KINDS = {
+    "seed": N_("seeds"),
+    "flower": N_("flowers"),
+    "bird": N_("birds"),
+    "knot": N_("knots"),
+    "snake": N_("snakes"),
+    "shaman": N_("shamans"),
+    "puma": N_("pumas"),
+    "alpaca": N_("alpacas"),
+    "alpha": N_("alphas"),
+    "condor": N_("condors"),
+    "grass": N_("grass"),
+    "warrior": N_("warriors"),
+    "guardian": N_("guardians"),
+    "temple": N_("temples"),
+    "card": N_("cards"),
+    "round": N_("rounds won"),
+    "points": N_("points"),
+}
+
+
+def turn(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+    """Whose turn it is, or how it ended."""
+    if frame["result"] is not None:
+        return verdict(scene, frame["result"])
+    if frame["to_move"] is None:
+        return _("The game is over.")
+    if frame["to_move"] == CHANCE_SEAT:
+        return _("Chance decides.")
+    if frame["to_move"] < 0:
+        return _("All choose at once.")
+    return _("{seat} to move.").format(seat=scene["seats"][frame["to_move"]])
+
+
+def winners(result: list[float]) -> list[int]:
+    """The seats that did best, where anybody did worse."""
+    best = max(result)
+    return [seat for seat, value in enumerate(result) if value == best] if min(result) < best else []
+
+
+def verdict(scene: dict[str, Any], result: list[float]) -> str:
+    won = [scene["seats"][seat] for seat in winners(result)]
+    if not won:
+        return _("Drawn.")
+    if len(won) == 1:
+        return _("{seat} wins.").format(seat=won[0])
+    return _("{seats} share the win.").format(seats=", ".join(won))
+
+
+def latest(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+    """The last action and who played it, or nothing."""
+    last = frame["last"]
+    if not last:
+        return ""
+    if last["seat"] is None or last["seat"] == CHANCE_SEAT:
+        meant = next((button["label"] for button in scene["buttons"] if button["id"] == last["text"]), last["text"])
+        return _("By chance: {text}.").format(text=meant)
+    if last["seat"] < 0:
+        return f"{last['text']}."
+    return _("{seat} played {text}.").format(seat=scene["seats"][last["seat"]], text=last["text"])
+
+
+def tally(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+    """How many pieces of each kind each seat has, and nobody."""
+    counts: Counter[tuple[int, str]] = Counter()
+    for piece in frame["pieces"]:
+        for token in piece.get("stack", [piece]):
+            owner = token.get("owner", piece["owner"])
+            seat = len(scene["seats"]) if owner is None else owner
+            counts[seat, token["kind"]] += token.get("count", 1)
+    told = []
+    for seat, name in enumerate([*scene["seats"], _("On the board")]):
+        held = [f"{_(KINDS.get(kind, kind))} {n}" for (owner, kind), n in sorted(counts.items()) if owner == seat and n]
+        if held:
+            told.append(f"{name}: {', '.join(held)}.")
+    return " ".join(told)
+
+
+def describe(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+    """The whole picture, for those who do not see it."""
+    return " ".join(filter(None, (turn(scene, frame), latest(scene, frame), tally(scene, frame))))

@@ -1,0 +1,199 @@
+"""Cards on a table: faces and backs, piles and hands, the areas of seats, counters."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.view.icons import icon
+from ludotheque.view.ink import UNIT, circle, group, path, rect, tag, words
+from ludotheque.view.tints import tint
+
+if TYPE_CHECKING:
+    from ludotheque.view.ink import Sheet
+
+Thing = dict[str, Any]
+SHAPES = ("card", "pile", "spot", "area")
+WIDE, HIGH = 90.0, 128.0
+LIFT = 3.5
+THICK = 6  # cards of a pile that are drawn
+
+
+def back(sheet: Sheet) -> str:
+    fill = sheet.linear("back", [(0, "#41336b"), (1, "#271d49")])
+    lattice = sheet.define(
+        "lattice",
+        lambda i: tag("pattern", path("M0 8L8 0L16 8L8 16Z", fill="none", stroke="#b9a4f0", opacity=0.6),
+                      circle(8, 8, 1.6, fill="#f0d98c", opacity=0.8),
+                      id=i, width=16, height=16, patternUnits="userSpaceOnUse"),
+    )  # fmt: skip
+    x, y = -WIDE / 2, -HIGH / 2
+    return (
+        rect(x, y, WIDE, HIGH, rx=9, fill="#f6f1e4", stroke="#2b2440", stroke_width=1.6)
+        + rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=fill)
+        + rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=f"url({lattice})")
+        + rect(x + 10, y + 10, WIDE - 20, HIGH - 20, rx=4, fill="none", stroke="#f0d98c", stroke_width=1.4)
+    )
+
+
+def corner(name: str, face: Thing) -> str:
+    """What stands in a card's corner: what the face says, a short label, or the number its name begins with."""
+    label = face.get("label") or ""
+    begins = re.match(r"\d+", name)
+    return str(face.get("corner") or (label if len(label) < 4 else begins[0] if begins else ""))
+
+
+def front(sheet: Sheet, name: str, face: Thing) -> str:
+    paper, ink, grain = tint(sheet, face.get("tint") or "")
+    x, y = -WIDE / 2, -HIGH / 2
+    sign, note = corner(name, face), face.get("note") or ""
+    foot = note if len(note) < 5 else ""
+    size = 32 if len(sign) < 3 else 24
+    mid = 2 if foot else 8
+    bold = {"font_weight": 700}
+    parts = [
+        rect(x, y, WIDE, HIGH, rx=9, fill="#fffdf6", stroke="#3b3326", stroke_width=1.6),
+        rect(x + 5, y + 5, WIDE - 10, HIGH - 10, rx=6, fill=paper),
+        rect(x + 5, y + 5, WIDE - 10, HIGH - 10, rx=6, fill=grain, stroke=ink, stroke_width=1.4),
+    ]
+    if face.get("icon"):
+        parts += [circle(0, mid, 36, fill="#fffdf6", opacity=0.82), icon(face["icon"], 0, mid, 58, ink)]
+    if sign:
+        wide = 20 + 0.62 * size * (len(sign) - 1)
+        parts += [
+            rect(x + 5, y + 5, wide + 8, size + 4, rx=6, fill="#fffdf6", stroke=ink, stroke_width=1.4),
+            words(sign, x + 9 + wide / 2, y + 7 + size / 2, size * 0.94, ink, **bold),
+        ]
+    if foot:
+        parts += [
+            rect(x + 14, HIGH / 2 - 30, WIDE - 28, 22, rx=8, fill=ink),
+            words(foot, 0, HIGH / 2 - 19, 22, "#fffdf6", **bold),
+        ]
+    return "".join(parts)
+
+
+def card(sheet: Sheet, scene: Thing, piece: Thing, x: float, y: float, size: float = 1) -> str:
+    """One card about (x, y): its face, or its back where the face is not to be seen."""
+    name = piece.get("face") or next((part.get("face") for part in reversed(piece.get("stack", []))), None)
+    if name is None:
+        drawn = sheet.use("card-back", lambda: back(sheet), 0, 0)
+    else:
+        face = scene["faces"].get(name, {"label": name})
+        drawn = sheet.use(f"card-{name}", lambda: front(sheet, name, face), 0, 0)
+    shade = rect(-WIDE / 2 + 2, -HIGH / 2 + 4, WIDE, HIGH, rx=9, fill="#000", opacity=0.28)
+    parts = [shade, drawn]
+    for state, make in (("blocked", paralysed), ("locked", held), ("chosen", picked)):
+        if piece.get(state):
+            parts.append(sheet.use(f"card-{state}", make, 0, 0))
+    return group(*parts, x=x, y=y, size=size, opacity=0.55 if piece.get("past") else None)
+
+
+def paralysed() -> str:
+    """A grey veil and a bar across: cannot be played."""
+    return rect(-WIDE / 2, -HIGH / 2, WIDE, HIGH, rx=9, fill="#1c1c22", opacity=0.42) + path(
+        "M-36 44L36 -44", stroke="#fff", stroke_width=13, stroke_linecap="round"
+    ) + path("M-36 44L36 -44", stroke="#c1121f", stroke_width=8, stroke_linecap="round")  # fmt: skip
+
+
+def held() -> str:
+    return circle(0, 44, 17, fill="#fff7df", stroke="#3a2a10", stroke_width=2) + icon("padlock", 0, 43, 22, "#3a2a10")
+
+
+def picked() -> str:
+    """A bright frame and a tick."""
+    return rect(
+        -WIDE / 2 - 3, -HIGH / 2 - 3, WIDE + 6, HIGH + 6, rx=11, fill="none", stroke="#ffd76a", stroke_width=6
+    ) + (
+        circle(28, -46, 14, fill="#ffd76a", stroke="#3a2a10", stroke_width=2)
+        + path("M21 -46l5 6l9 -11", fill="none", stroke="#3a2a10", stroke_width=4, stroke_linecap="round")
+    )
+
+
+def cards(sheet: Sheet, scene: Thing, point: Thing, here: list[Thing], x: float, y: float) -> list[str]:
+    """What lies at a place for cards: one, several on each other, or several side by side."""
+    if point["shape"] == "area":
+        return row(sheet, scene, point, here, x, y)
+    drawn = []
+    if not here and point["shape"] != "spot":
+        kind = str(point.get("mark", point["shape"]))
+        drawn.append(sheet.use(f"no-{kind}", lambda: gap(kind), x, y))
+    level = 0
+    for piece in here:
+        for _copy in range(min(piece.get("count", 1), THICK)):
+            drawn.append(card(sheet, scene, piece, x - 1.5 * level, y - LIFT * level))
+            level += 1
+    whole = sum(piece.get("count", 1) for piece in here)
+    if whole > 2 or (whole > 1 and any("count" in piece for piece in here)):
+        drawn += number(whole, x + WIDE / 2 - 20, y - HIGH / 2 - LIFT * (level - 1) + 20)
+    if point.get("label"):
+        drawn.append(words(point["label"], x, y + HIGH / 2 + 15, 19, "#eaf6f0", font_weight=600))
+    return drawn
+
+
+def number(n: int, x: float, y: float) -> list[str]:
+    return [
+        circle(x, y, 17, fill="#1d1a16", stroke="#f6e7bd", stroke_width=2),
+        words(str(n), x, y, 21 if n < 100 else 16, "#f6e7bd", font_weight=700),
+    ]
+
+
+def gap(kind: str) -> str:
+    """Where a card would lie."""
+    if kind == "end":
+        edge: dict[str, str | float] = {"stroke": "#bfe3d3", "stroke_opacity": 0.4, "stroke_dasharray": "4 7"}
+        return rect(-22, -HIGH / 2, 44, HIGH, rx=9, fill="#000", fill_opacity=0.08, **edge) + path(
+            "M-9 0h18M0 -9v18", stroke="#bfe3d3", stroke_width=3, stroke_opacity=0.6
+        )
+    return rect(-WIDE / 2, -HIGH / 2, WIDE, HIGH, rx=9, fill="#000", fill_opacity=0.1, stroke="#bfe3d3",
+                stroke_opacity=0.45, stroke_width=4 if kind == "pillar" else 2,
+                stroke_dasharray="7 6" if kind == "card" else None)  # fmt: skip
+
+
+def row(sheet: Sheet, scene: Thing, point: Thing, here: list[Thing], x: float, y: float) -> list[str]:
+    """Cards side by side in an area, closer together when they are many."""
+    single = [piece for piece in here for _copy in range(min(piece.get("count", 1), 12))]
+    if not single:
+        return []
+    width, height = UNIT * point.get("width", 1), UNIT * point.get("height", 1.3)
+    size = min(1.0, (height - 8) / HIGH)
+    far = min(WIDE * size + 6, (width - 12 - WIDE * size) / max(1, len(single) - 1))
+    start = x - far * (len(single) - 1) / 2
+    drawn = [card(sheet, scene, piece, start + far * i, y, size) for i, piece in enumerate(single)]
+    if any(piece.get("count", 1) > 12 for piece in here):
+        drawn += number(sum(piece.get("count", 1) for piece in here), x + width / 2 - 20, y - height / 2 + 20)
+    return drawn
+
+
+def areas(scene: Thing, frame: Thing) -> list[str]:
+    """The named regions of the table; that of the seat to move is lit."""
+    drawn = []
+    for point in scene["points"]:
+        if point["shape"] != "area":
+            continue
+        x, y = UNIT * point["x"], -UNIT * point["y"]
+        width, height = UNIT * point.get("width", 1), UNIT * point.get("height", 1.3)
+        seat = point.get("seat")
+        on = seat is not None and seat == frame["to_move"]
+        size = max(24.0, min(44.0, width * 0.04))
+        name = scene["seats"][seat] if seat is not None else point.get("label", "")
+        won = frame["result"] is not None and seat is not None and frame["result"][seat] > 0
+        drawn.append(
+            rect(x - width / 2, y - height / 2, width, height, rx=16, fill="#000", fill_opacity=0.14,
+                 stroke="#ffd76a" if on else "#bfe3d3", stroke_width=5 if on else 1.6,
+                 stroke_opacity=1 if on else 0.5)
+        )  # fmt: skip
+        drawn.append(
+            words(f"{'★ ' if won else '▸ ' if on else ''}{name}", x - width / 2 + 16, y - height / 2 + 8 + size * 0.6,
+                  size, "#ffd76a" if on or won else "#eaf6f0", text_anchor="start", font_weight=700 if on else 600)
+        )  # fmt: skip
+    return drawn
+
+
+def counter(piece: Thing, x: float, y: float) -> list[str]:
+    """Rounds won, with a crown, or points."""
+    sign = icon("crown", x - 24, y - 1, 34, "#f0d98c") if piece["kind"] == "round" else ""
+    return [
+        rect(x - 52, y - 25, 104, 50, rx=25, fill="#0c2b22", stroke="#e7c873", stroke_width=2, stroke_opacity=0.8),
+        sign,
+        words(str(piece["count"]), x + (18 if sign else 0), y, 32, "#f6e7bd", font_weight=700),
+    ]

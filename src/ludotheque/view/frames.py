@@ -1,0 +1,108 @@
+"""A position as JSON: the scene, drawn once, and frames, one a position. ``docs/scene.md`` says what they hold.
+
+Games with secrets are read through the gate alone: everything comes from ``rules.seen(seat)``, never from the rules
+themselves; the list of legal actions is given to the seat to act, each told in the words of what that seat sees.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.sight import CHANCE_SEAT, mover, secret
+from ludotheque.core.words import _
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.core.position import Position
+    from ludotheque.core.rules import Rules
+
+
+def title(game: Game) -> str:
+    """What people call the game: its preset's title, else its family's."""
+    preset = game.family.preset(game.name)
+    return _(preset.title if preset else game.family.title)
+
+
+def gate(rules: Rules, seat: int | None) -> Rules:
+    """The rules as a seat may see them; those of an open game are everybody's."""
+    return rules.seen(seat) if secret(rules) else rules
+
+
+def scene(position: Position, seat: int | None = None) -> dict[str, Any]:
+    """What is drawn once for a seat, or for a spectator."""
+    told = gate(position.rules, seat).scene()
+    return {
+        "game": str(position.game),
+        "title": title(position.game),
+        "seats": position.game.seats,
+        "surface": told["surface"],
+        "points": [spoken(point) for point in told["points"]],
+        "lines": [list(line) for line in told.get("lines", [])],
+        "buttons": [spoken(button) for button in told.get("buttons", [])],
+        "faces": {name: spoken(face) for name, face in told.get("faces", {}).items()},
+    }
+
+
+def spoken(thing: dict[str, Any]) -> dict[str, Any]:
+    """A point, button or face with its texts in the language in force."""
+    return {key: _(value) if key in {"label", "note"} and value else value for key, value in thing.items()}
+
+
+def frame(position: Position, seat: int | None = None) -> dict[str, Any]:
+    """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act."""
+    if seat is not None and not 0 <= seat < position.game.players:
+        raise ValueError(
+            _("there is no seat {seat}; seats go from 0 to {last}").format(seat=seat, last=position.game.players - 1)
+        )
+    seen = gate(position.rules, seat)
+    result = position.result()
+    return {
+        "seat": seat,
+        "to_move": mover(seen),
+        "position": seen.text(),
+        "pieces": seen.pieces(),
+        "actions": actions(position, seen, seat),
+        "last": last(position, seat),
+        "result": None if result is None else list(result),
+    }
+
+
+def actions(position: Position, seen: Rules, seat: int | None) -> list[dict[str, Any]]:
+    """The legal actions, sorted by text. In an open game everybody may read them; in one with secrets the seat to act,
+    and every seat that is asked at the same time. Chance is nobody's to choose."""
+    asked = position.rules
+    if secret(asked):
+        if seat is None or mover(seen) != seat:
+            return []
+        asked = asked if seat == position.to_move else seen
+    elif position.to_move in {None, CHANCE_SEAT}:
+        return []
+    told = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.actions()]
+    return sorted(told, key=lambda action: str(action["text"]))
+
+
+def last(position: Position, seat: int | None) -> dict[str, Any] | None:
+    """The last action or outcome the seat has heard of, as it heard and saw it."""
+    heard = tidings(position, seat)
+    if heard is None:
+        return None
+    at, text = heard
+    block, _dice, name = position.trail[at]
+    before = position.rules.twin()
+    before.put(block)
+    steps: list[dict[str, Any]] = []
+    if not before.is_vast():
+        action = next(action for action in before.actions() if before.name(action) == name)
+        steps = before.shown(action, seat) if secret(before) else before.steps(action)
+    return {"seat": mover(gate(before, seat)), "text": text, "steps": steps}
+
+
+def tidings(position: Position, seat: int | None) -> tuple[int, str] | None:
+    """Where in the trail the last thing stands that the seat has heard of, and what it heard."""
+    log, rumours = position.log, position.rumours
+    if rumours is None:
+        return (len(log) - 1, log[-1]) if log else None
+    place = position.game.players if seat is None else seat
+    loud = len(log) - position.rules.quiet()
+    heard = [(at, told[place]) for at, told in enumerate(rumours) if at < loud or told[place] == log[at]]
+    return heard[-1] if heard else None

@@ -1,0 +1,83 @@
+"""Warriors, guardians and temples of a track, alone and in piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.view.icons import icon
+from ludotheque.view.ink import circle, ellipse, path, words
+
+if TYPE_CHECKING:
+    from ludotheque.view.ink import Sheet
+
+COATS = (("#ffdf5a", "#c98f12", "#4a3000"), ("#4f8fe6", "#1f4fa0", "#0a1f4a"))
+THICK = 13
+
+
+def coin(sheet: Sheet, owner: int | None, thick: float) -> str:
+    """A thick round token; its side is striped for one seat and dotted for the other."""
+    light, deep, dark = COATS[1 if owner == 1 else 0]
+    top = sheet.linear(f"coat-{deep[1:]}", [(0, light), (1, deep)])
+    side = path(f"M-33 0V{thick}A33 21 0 0 0 33 {thick}V0Z", fill=deep, stroke=dark, stroke_width=2)
+    if owner == 1:
+        marks = "".join(circle(x, thick * 0.55 + (1 - (x / 33) ** 2) ** 0.5 * 21 - 1, 2.4, fill="#e8f1ff")
+                        for x in (-24, -12, 0, 12, 24))  # fmt: skip
+    else:
+        marks = "".join(
+            path(f"M{x} {(1 - (x / 33) ** 2) ** 0.5 * 21 + 1:.1f}v{thick - 2}", stroke=dark, stroke_width=2.6)
+            for x in (-26, -17, -6, 6, 17, 26)
+        )
+    return side + marks + ellipse(0, 0, 33, 21, fill=top, stroke=dark, stroke_width=2)
+
+
+def warrior(sheet: Sheet, owner: int | None) -> str:
+    """A sun disc for one seat, a diamond for the other."""
+    _light, _deep, dark = COATS[1 if owner == 1 else 0]
+    if owner == 1:
+        sign = path("M0 -13L20 0L0 13L-20 0Z", fill="#e8f1ff", stroke=dark, stroke_width=2) + path(
+            "M0 -6L9 0L0 6L-9 0Z", fill=dark)  # fmt: skip
+    else:
+        sign = ellipse(0, 0, 19, 12, fill="#fff3b8", stroke=dark, stroke_width=2) + ellipse(0, 0, 8, 5, fill=dark)
+    return coin(sheet, owner, THICK) + sign
+
+
+def guardian(sheet: Sheet, owner: int | None) -> str:
+    """Taller than the others, with a crown of feathers."""
+    _light, _deep, dark = COATS[1 if owner == 1 else 0]
+    feathers = "".join(
+        path("M-4 0C-8 -12 -5 -24 0 -30C5 -24 8 -12 4 0Z", fill=("#e23b5a", "#f7f3e8", "#1f9e77")[k % 3],
+             stroke=dark, stroke_width=1.6, transform=f"translate(0 -4) rotate({(k - 3) * 24})") for k in range(7)
+    )  # fmt: skip
+    return (
+        coin(sheet, owner, THICK)
+        + feathers
+        + ellipse(0, -3, 12, 8, fill="#fff3d6", stroke=dark, stroke_width=2)
+        + (path("M0 -7L7 -3L0 1L-7 -3Z", fill=dark) if owner == 1 else ellipse(0, -3, 5, 3.4, fill=dark))
+    )
+
+
+def temple(sheet: Sheet, owner: int | None) -> str:
+    body = sheet.linear("temple", [(0, "#efe3c8"), (1, "#b8a47c")])
+    return path("M-38 40V27H-30V14H-22V1H-14V-12H14V1H22V14H30V27H38V40Z", fill=body, stroke="#4b3b20",
+                stroke_width=2.5) + icon("moon" if owner == 1 else "sun", 0, -28, 30,
+                                         "#cfe3ff" if owner == 1 else "#ffcf3f", "#3b2a10")  # fmt: skip
+
+
+MAKERS = {"warrior": warrior, "guardian": guardian}
+
+
+def pile(sheet: Sheet, stack: list[dict[str, Any]], x: float, y: float) -> str:
+    """Tokens on each other, from the bottom up, and their number where it is more than two."""
+    rise = min(THICK + 1.5, 84 / max(1, len(stack)))
+    drawn = [ellipse(x + 3, y + 24, 36, 20, fill="#1c0d03", opacity=0.4)]
+    for level, token in enumerate(stack):
+        make = MAKERS[token["kind"]]
+        owner = token["owner"]
+        drawn.append(
+            sheet.use(f"{token['kind']}-{owner}", lambda: make(sheet, owner), x, y + 12 - level * rise)  # noqa: B023
+        )
+    if len(stack) > 2:
+        top = y + 12 - (len(stack) - 1) * rise
+        drawn.append(circle(x + 30, top - 14, 13, fill="#2a1608", stroke="#fff0d2", stroke_width=2))
+        drawn.append(words(str(len(stack)), x + 30, top - 14, 18, "#fff0d2", font_weight=700))
+    return "".join(drawn)

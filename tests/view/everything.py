@@ -1,0 +1,59 @@
+"""A made-up table with one of everything the schema knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from view.strolls import SCHEMA
+
+
+def everything(surface: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Every shape, mark and kind of the schema on one table, each kind for both seats and nobody."""
+    defs = SCHEMA["$defs"]
+    shapes, marks = (defs["point"]["properties"][key]["enum"] for key in ("shape", "mark"))
+    kinds = defs["kind"]["enum"]
+    points = [
+        {"id": f"s{i}", "x": i, "y": 0, "shape": shape, "width": 1, "height": 2} for i, shape in enumerate(shapes)
+    ]
+    points += [{"id": f"m{i}", "x": i, "y": 3, "shape": "dot", "mark": mark} for i, mark in enumerate(marks)]
+    points += [{"id": f"d{i}", "x": i, "y": 5 + i % 2, "shape": "dot", "mark": "den"} for i in range(3)]
+    pieces = []
+    for row, owner in enumerate((0, 1, None)):
+        for i, kind in enumerate(kinds):
+            points.append({"id": f"k{row}-{i}", "x": i, "y": -3 - row, "shape": "card" if kind == "card" else "dot"})
+            piece = {"at": f"k{row}-{i}", "kind": kind, "owner": owner}
+            if kind in {"seed", "round", "points"}:
+                piece["count"] = 7
+            if row == 2:
+                piece |= {"locked": True, "blocked": True}
+            pieces.append(piece)
+    pieces += [{"at": f"s{i}", "kind": "seed", "owner": None, "count": 3} for i in range(3)]
+    piled = [{"kind": kind, "owner": owner} for kind in ("warrior", "guardian") for owner in (0, 1)] * 3
+    pieces.append({"at": "s4", "kind": "guardian", "owner": 1, "stack": piled})
+    pieces.append({"at": "s5", "kind": "warrior", "owner": 0, "count": 7})
+    pieces.append(
+        {
+            "at": "s3",
+            "kind": "puma",
+            "owner": 0,
+            "stack": [{"kind": "condor", "owner": 0}, {"kind": "puma", "owner": 0}],
+        }
+    )
+    pieces += [
+        {"at": f"s{i}", "kind": "card", "owner": None, "face": "X1", "count": 9, "past": True} for i in (6, 7, 8, 9)
+    ]
+    scene = {
+        "game": "all", "title": "All", "seats": ["Ann", "Ben"], "surface": surface, "points": points,
+        "lines": [["m0", "m1", "m2"], ["m0", "d0"]], "buttons": [{"id": "b", "label": "press"}],
+        "faces": {"X1": {"label": "Long name", "icon": "mouse", "tint": "#224466", "note": "3"}},
+    }  # fmt: skip
+    steps = [
+        {"do": "move", "from": "m0", "to": "m1"}, {"do": "take", "at": "m2"}, {"do": "turn", "at": "s6"},
+        {"do": "sow", "from": "s1", "to": ["s2", "m3"]}, {"do": "put", "at": "m4", "kind": "knot", "owner": None},
+        {"do": "throw", "faces": 3}, {"do": "say", "text": "hello"},
+    ]  # fmt: skip
+    frame = {
+        "seat": None, "to_move": 0, "position": "", "pieces": pieces, "actions": [], "result": None,
+        "last": {"seat": 1, "text": "m0-m1", "steps": steps},
+    }  # fmt: skip
+    return scene, frame

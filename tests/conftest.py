@@ -1,7 +1,8 @@
 """How much the laws try: the same examples on every run, or with ``--hypothesis-profile=deep`` many new ones."""
 
-import ludotheque as lt
 from hypothesis import HealthCheck, settings
+
+import ludotheque as lt
 
 SLOW_START = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 

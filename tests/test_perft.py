@@ -6,8 +6,9 @@ whole turns. ``#`` begins a comment.
 
 from pathlib import Path
 
-import ludotheque as lt
 import pytest
+
+import ludotheque as lt
 
 TABLES = Path(__file__).parent / "perft"
 PATIENCE = 3000 if lt.MODE == "plain" else 10**9

@@ -6,8 +6,9 @@ import copy
 import json
 import pickle
 
-import ludotheque as lt
 import pytest
+
+import ludotheque as lt
 
 
 def test_the_package_offers_what_it_promises() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 
-import ludotheque as lt
 import pytest
+
+import ludotheque as lt
 from ludotheque.core.options import show
 from ludotheque.games import names
 

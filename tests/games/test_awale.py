@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-import ludotheque as lt
 import pytest
 from games import awale_by_hand
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import ludotheque as lt
 
 CAPTURING = ("awele", "awele-rapide", "awale", "oware")
 FEEDING = ("awele", "awele-rapide", "oware")

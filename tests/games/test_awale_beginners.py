@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-import ludotheque as lt
 import pytest
 from games import beginners_by_hand
 from hypothesis import given
 from hypothesis import strategies as st
+
+import ludotheque as lt
 
 SOUTH, NORTH = (1, -1), (-1, 1)
 

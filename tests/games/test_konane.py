@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-import ludotheque as lt
 import pytest
 from games import konane_by_hand
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import ludotheque as lt
 
 SIZES = (4, 6, 8, 10, 12, 14)
 BIRDS = "hummingbird=true"

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 
 import ludotheque
 from ludotheque import load
-from ludotheque.core.sight import secret
+from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.games import families
 from ludotheque.search.alphabeta import AlphaBeta
+from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.playout import playouts
 from ludotheque.search.uct import Uct
 
@@ -76,7 +77,11 @@ def measure(string: str, seconds: float) -> None:
     games = rate(lambda n: random_games(rules, n), seconds)
     actions = rate(lambda n: float(playouts(rules, n, 1, LONGEST)[0]), seconds)
     line = f"{string:34}{games:16,.0f}{actions:14,.0f}"
-    if rules.game.players == 2 and not secret(rules):
+    rules = first_choice(string)
+    if secret(rules):
+        games = rate(lambda n: ismcts(rules, n), seconds)
+        line += f"{'–':>20}{games:22,.0f}"
+    else:
         nodes = rate(lambda n: alphabeta(rules, 1000 * n), seconds)
         games = rate(lambda n: uct(rules, n), seconds)
         line += f"{nodes:20,.0f}{games:22,.0f}"
@@ -98,6 +103,19 @@ def alphabeta(rules: Rules, nodes: int) -> float:
 
 def uct(rules: Rules, n: int) -> float:
     return float(Uct(rules, 1, 1 << 18).run(n))
+
+
+def first_choice(string: str) -> Rules:
+    """Where a player first has to choose."""
+    position = load(string).start(1)
+    while position.to_move == CHANCE_SEAT:
+        position.roll()
+    return position.rules
+
+
+def ismcts(rules: Rules, n: int) -> float:
+    """Every game to the end of the match."""
+    return float(Ismcts(rules, rules.seat(), seed=1).run(n))
 
 
 def peers(seconds: float) -> None:

@@ -1,0 +1,70 @@
+cimport cython
+from ludotheque.core.bits cimport ctz, popcount, u64
+from ludotheque.core.board cimport Board
+from ludotheque.core.marks cimport DRAW, OVER, PHASE, SEAT, TURN
+from ludotheque.core.points cimport PointRules
+
+cdef int PLAY, CHAIN, HUFF
+cdef int STEP, JUMP, PUSH, STOP, TAKE, PULL
+cdef int YELLOW, ORANGE, SHAMAN, NONE, QUIET
+cdef u64 ONE
+
+cdef class AwithlaknannaiRules(PointRules):
+    cdef readonly bint huffs, back, shamans
+    cdef bint must, majority, lemery
+    cdef readonly int chain, last, quiet, again, owed
+    cdef readonly int few
+    cdef int n
+    cdef u64 whirls, mine, foes, free, chiefs
+    cdef int[::1] far
+    cdef u64[::1] walk, leap, beside
+
+    @cython.locals(i=cython.int, seat=cython.int, middle=cython.int)
+    cdef void setup(self) noexcept nogil
+    @cython.locals(held=u64, owner=u64)
+    cdef void survey(self, int seat) noexcept nogil
+    @cython.locals(d=cython.int)
+    cdef u64 jumpers(self, int way) noexcept nogil
+    @cython.locals(d=cython.int)
+    cdef u64 steppers(self, int way, u64 free) noexcept nogil
+    @cython.locals(way=cython.int, m=u64)
+    cdef u64 catchers(self) noexcept nogil
+    @cython.locals(way=cython.int, end=cython.int)
+    cdef bint mobile(self) noexcept nogil
+    @cython.locals(owner=u64)
+    cdef int snakes(self, int seat) noexcept nogil
+    @cython.locals(end=cython.int, out=u64)
+    cdef u64 exits(self, int whirl, u64 gone) noexcept nogil
+
+    @cython.locals(n=cython.int, m=u64, present=cython.int, catching=u64)
+    cdef int legal(self, int base) noexcept nogil
+    @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
+    cdef int jumps(self, int base, u64 pieces) noexcept nogil
+    @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
+    cdef int shifts(self, int base) noexcept nogil
+    @cython.locals(n=cython.int, way=cython.int, start=cython.int, to=cython.int, d=cython.int)
+    cdef int pushes(self, int base) noexcept nogil
+    @cython.locals(n=cython.int, action=cython.int, out=u64, behind=cython.int)
+    cdef int write(self, int base, int kind, int start, int to, int way) noexcept nogil
+    @cython.locals(n=cython.int)
+    cdef int emerge(self, int base, int action, u64 out) noexcept nogil
+    @cython.locals(i=cython.int, kept=cython.int, action=cython.int, start=cython.int, end=cython.int, seat=cython.int)
+    cdef int forward(self, int base, int n) noexcept nogil
+
+    cdef int slide(self, int action) noexcept nogil
+    cdef int behind(self, int action) noexcept nogil
+    @cython.locals(owed=u64, start=cython.int)
+    cdef u64 debt(self, int action) noexcept nogil
+    cdef u64 carry(self, u64 plane, int start, int to) noexcept nogil
+    @cython.locals(kind=cython.int, seat=cython.int, start=cython.int, to=cython.int, end=cython.int, first=cython.int, owed=u64)
+    cdef void apply(self, int action) noexcept nogil
+    cdef bint lost(self, int seat) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void close(self, int first, int end, u64 owed) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void arrive(self) noexcept nogil
+    @cython.locals(yellow=cython.int, orange=cython.int)
+    cdef void stall(self) noexcept nogil
+    cdef void conclude(self, int winner) noexcept nogil
+    @cython.locals(worth=cython.int)
+    cdef int evaluate(self, int seat) noexcept nogil

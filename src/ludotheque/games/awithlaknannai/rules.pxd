@@ -6,12 +6,12 @@ from ludotheque.core.points cimport PointRules
 
 cdef int PLAY, CHAIN, HUFF
 cdef int STEP, JUMP, PUSH, STOP, TAKE, PULL
-cdef int YELLOW, ORANGE, SHAMAN, NONE, QUIET
+cdef int YELLOW, ORANGE, SHAMAN, NONE, QUIET, ROOM, RISK
 cdef u64 ONE
 
 cdef class AwithlaknannaiRules(PointRules):
     cdef readonly bint huffs, back, shamans
-    cdef bint must, majority, lemery
+    cdef bint must, majority, lemery, outer
     cdef readonly int chain, last, quiet, again, owed
     cdef readonly int few
     cdef int n
@@ -21,14 +21,19 @@ cdef class AwithlaknannaiRules(PointRules):
 
     @cython.locals(i=cython.int, seat=cython.int, middle=cython.int)
     cdef void setup(self) noexcept nogil
+    @cython.final
     @cython.locals(held=u64, owner=u64)
     cdef void survey(self, int seat) noexcept nogil
+    @cython.final
     @cython.locals(d=cython.int)
     cdef u64 jumpers(self, int way) noexcept nogil
+    @cython.final
     @cython.locals(d=cython.int)
-    cdef u64 steppers(self, int way, u64 free) noexcept nogil
+    cdef u64 steppers(self, u64 pieces, int way, u64 free) noexcept nogil
+    @cython.final
     @cython.locals(way=cython.int, m=u64)
     cdef u64 catchers(self) noexcept nogil
+    @cython.final
     @cython.locals(way=cython.int, end=cython.int)
     cdef bint mobile(self) noexcept nogil
     @cython.locals(owner=u64)
@@ -38,13 +43,18 @@ cdef class AwithlaknannaiRules(PointRules):
 
     @cython.locals(n=cython.int, m=u64, present=cython.int, catching=u64)
     cdef int legal(self, int base) noexcept nogil
+    @cython.final
     @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
     cdef int jumps(self, int base, u64 pieces) noexcept nogil
+    @cython.final
     @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
     cdef int shifts(self, int base) noexcept nogil
     @cython.locals(n=cython.int, way=cython.int, start=cython.int, to=cython.int, d=cython.int)
     cdef int pushes(self, int base) noexcept nogil
-    @cython.locals(n=cython.int, action=cython.int, out=u64, behind=cython.int)
+    @cython.locals(n=cython.int, start=cython.int, to=cython.int, out=u64, behind=cython.int, pulls=cython.bint)
+    cdef int write_odd(self, int base, int action, int way) noexcept nogil
+    @cython.final
+    @cython.locals(action=cython.int)
     cdef int write(self, int base, int kind, int start, int to, int way) noexcept nogil
     @cython.locals(n=cython.int)
     cdef int emerge(self, int base, int action, u64 out) noexcept nogil
@@ -66,5 +76,11 @@ cdef class AwithlaknannaiRules(PointRules):
     @cython.locals(yellow=cython.int, orange=cython.int)
     cdef void stall(self) noexcept nogil
     cdef void conclude(self, int winner) noexcept nogil
+    @cython.final
+    @cython.locals(n=cython.int, way=cython.int)
+    cdef int reach(self, u64 pieces) noexcept nogil
+    @cython.final
+    @cython.locals(n=cython.int, way=cython.int, d=cython.int)
+    cdef int exposed(self, u64 pieces) noexcept nogil
     @cython.locals(worth=cython.int)
     cdef int evaluate(self, int seat) noexcept nogil

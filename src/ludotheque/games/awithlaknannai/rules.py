@@ -32,6 +32,7 @@ SHAMAN = 2  # what makes a snake's cell a Shaman's
 NONE = 255
 QUIET = 50  # turns without a loss, until the impasse of rule 5
 ONE = 1
+ROOM, RISK = 4, 8  # what a step is worth, and what standing open to a jump costs
 
 
 class AwithlaknannaiRules(PointRules):
@@ -43,6 +44,7 @@ class AwithlaknannaiRules(PointRules):
         self.majority = options["impasse"] == "majority"
         self.lemery = options["lemery"]
         self.shamans = options["shaman"]
+        self.outer = options["outer_lines"]
         super().__init__(
             game,
             board,
@@ -111,10 +113,10 @@ class AwithlaknannaiRules(PointRules):
             return self.mine & self.leap[way] & self.foes << d & self.free << 2 * d
         return self.mine & self.leap[way] & self.foes >> d & self.free >> 2 * d
 
-    def steppers(self, way: int, free: int) -> int:
-        """Rule 1: which pieces can step this way onto one of these points. Needs ``survey``."""
+    def steppers(self, pieces: int, way: int, free: int) -> int:
+        """Rule 1: which of these pieces can step this way onto one of these points."""
         d = self.far[way & 6]
-        return self.mine & self.walk[way] & (free << d if way & 1 else free >> d)
+        return pieces & self.walk[way] & (free << d if way & 1 else free >> d)
 
     def catchers(self) -> int:
         """Which pieces can capture. Needs ``survey``."""
@@ -126,7 +128,7 @@ class AwithlaknannaiRules(PointRules):
     def mobile(self) -> bool:
         """Rule 4: whether any piece can step or jump; one that can be pushed can step. Needs ``survey``."""
         for way in range(6):
-            if self.steppers(way, self.free & ~self.whirls) or self.jumpers(way):
+            if self.steppers(self.mine, way, self.free & ~self.whirls) or self.jumpers(way):
                 return True
         if self.whirls:
             for end in range(2):
@@ -184,19 +186,19 @@ class AwithlaknannaiRules(PointRules):
             m = self.jumpers(way) & pieces
             while m:
                 start = ctz(m)
-                n += self.write(base + n, JUMP, start, start + 2 * self.far[way], way)
                 m &= m - 1
+                n += self.write(base + n, JUMP, start, start + 2 * self.far[way], way)
         return n
 
     def shifts(self, base: int) -> int:
         """Rule 1: the steps. Needs ``survey``."""
         n = 0
         for way in range(6):
-            m = self.steppers(way, self.free)
+            m = self.steppers(self.mine, way, self.free)
             while m:
                 start = ctz(m)
-                n += self.write(base + n, STEP, start, start + self.far[way], way)
                 m &= m - 1
+                n += self.write(base + n, STEP, start, start + self.far[way], way)
         return n
 
     def pushes(self, base: int) -> int:
@@ -221,24 +223,30 @@ class AwithlaknannaiRules(PointRules):
         """List a step or jump: by each way out where it ends in a whirlpool, and where the Shaman can pull (rule 8),
         once without and once with it."""
         action = kind << 16 | to << 8 | start
-        n = 0
-        if self.whirls >> to & 1:
-            out = self.exits(to, ONE << (start + self.far[way]) if kind == JUMP else 0)
-            n = self.emerge(base, action, out)
-        else:
-            out = 0
+        if not (self.whirls >> to | self.chiefs >> start) & 1:
             self.moves[base] = action
-            n = 1
-        if self.chiefs >> start & 1 and self.cells[PHASE] == PLAY:
-            behind = start - self.far[way]
-            if behind >= 0 and self.leap[way] >> behind & self.mine >> behind & 1:
-                if self.whirls >> to & 1:
-                    return n + self.emerge(base + n, action | PULL << 16, out)
-                self.moves[base + n] = action | PULL << 16
-                n += 1
-        return n
+            return 1
+        return self.write_odd(base, action, way)
+
+    def write_odd(self, base: int, action: int, way: int) -> int:
+        """``write`` for a Shaman or a whirlpool."""
+        start = action & 255
+        to = action >> 8 & 255
+        behind = start - self.far[way]
+        pulls = self.chiefs >> start & 1 and self.cells[PHASE] == PLAY and behind >= 0
+        if pulls:
+            pulls = self.leap[way] >> behind & self.mine >> behind & 1
+        if self.whirls >> to & 1:
+            out = self.exits(to, ONE << (start + self.far[way]) if action >> 16 == JUMP else 0)
+            n = self.emerge(base, action, out)
+            return n + self.emerge(base + n, action | PULL << 16, out) if pulls else n
+        self.moves[base] = action
+        if pulls:
+            self.moves[base + 1] = action | PULL << 16
+        return 2 if pulls else 1
 
     def emerge(self, base: int, action: int, out: int) -> int:
+        """List an action once for each way out of the whirlpool."""
         n = 0
         while out:
             self.moves[base + n] = ctz(out) << 24 | action
@@ -398,10 +406,31 @@ class AwithlaknannaiRules(PointRules):
         if self.huffs:
             self.words[self.owed] = 0
 
+    # judging
+
+    def reach(self, pieces: int) -> int:
+        """How many steps these pieces have. Needs ``survey``."""
+        n = 0
+        for way in range(6):
+            n += popcount(self.steppers(pieces, way, self.free))
+        return n
+
+    def exposed(self, pieces: int) -> int:
+        """On how many lines these pieces stand with empty points on both sides. Needs ``survey``."""
+        n = 0
+        for way in range(0, 6, 2):
+            d = self.far[way]
+            n += popcount(pieces & self.leap[way] << d & self.free << d & self.free >> d)
+        return n
+
     def evaluate(self, seat: int) -> int:
+        """Snakes first. Where the outer rows are safe, room to move comes next: whoever has none must give a snake
+        away. Where they are not, it is better to stand where nobody can jump."""
         self.survey(seat)
         worth = 100 * (popcount(self.mine) - popcount(self.foes))
-        return worth
+        if self.outer:
+            return worth - RISK * (self.exposed(self.mine) - self.exposed(self.foes))
+        return worth + ROOM * (self.reach(self.mine) - self.reach(self.foes))
 
     def wake(self) -> None:
         """The text's count of occurrences stands for the history, which it does not tell."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
@@ -128,4 +129,4 @@ class Face(AwithlaknannaiRules):
         """A piece's way from point to point, through a whirlpool where it comes out elsewhere."""
         names = self.board.names
         stops = [names[start], names[to]] + ([] if out is None else [names[out]])
-        return [{"do": "move", "from": a, "to": b} for a, b in zip(stops, stops[1:], strict=False)]
+        return [{"do": "move", "from": a, "to": b} for a, b in pairwise(stops)]

@@ -13,7 +13,7 @@ cdef class AwithlaknannaiRules(PointRules):
     cdef readonly bint huffs, back, shamans
     cdef bint must, majority, lemery, outer
     cdef readonly int chain, last, quiet, again, owed
-    cdef readonly int few
+    cdef readonly int few, most
     cdef int n
     cdef u64 whirls, mine, foes, free, chiefs
     cdef int[::1] far

@@ -65,6 +65,7 @@ class AwithlaknannaiRules(PointRules):
         self.few = 2 if self.lemery else 0
         n = board.points // 3
         self.n = n
+        self.most = n + n // 2 - bool(options["lemery"]) - bool(options["whirlpool"])
         self.far = array("i", [1, -1, n, -n, n + 1, -n - 1])
         self.walk = array("Q", [0]) * 6
         self.leap = array("Q", [0]) * 6
@@ -233,9 +234,9 @@ class AwithlaknannaiRules(PointRules):
         start = action & 255
         to = action >> 8 & 255
         behind = start - self.far[way]
-        pulls = self.chiefs >> start & 1 and self.cells[PHASE] == PLAY and behind >= 0
+        pulls = behind >= 0 and self.cells[PHASE] == PLAY and self.chiefs >> start & 1 != 0
         if pulls:
-            pulls = self.leap[way] >> behind & self.mine >> behind & 1
+            pulls = self.leap[way] >> behind & self.mine >> behind & 1 != 0
         if self.whirls >> to & 1:
             out = self.exits(to, ONE << (start + self.far[way]) if action >> 16 == JUMP else 0)
             n = self.emerge(base, action, out)

@@ -127,8 +127,8 @@ class Table:
             return sorted(captures)
         found = captures + [action for start in mine for action in self.moves(start)]
         if self.options["no_return"]:
-            last = self.last[self.mover]
-            found = [action for action in found if "x" in action or self.ways(action) != (last or (0, 0))[::-1]] or found
+            back = (self.last[self.mover] or ("", ""))[::-1]
+            found = [action for action in found if "x" in action or self.ways(action) != back] or found
         return sorted(found)
 
     def ways(self, action: str) -> tuple[str, str]:

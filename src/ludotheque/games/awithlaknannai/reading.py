@@ -120,8 +120,11 @@ class Awithlaknannai(Face):
                 )
             )
         if left and (SIGNS[held].islower() or SIGNS[left] != MOVERS[seat]):
-            raise ValueError(_("{phase}: the chain began on {point}, so nobody else stands there").format(
-                phase=phase, point=chain[1]))
+            raise ValueError(
+                _("{phase}: the chain began on {point}, so nobody else stands there").format(
+                    phase=phase, point=chain[1]
+                )
+            )
         self.block[PHASE] = CHAIN
         self.block[self.chain : self.chain + 2] = bytes([first, present])
 

@@ -1,66 +1,20 @@
 cimport cython
-from ludotheque.core.bits cimport ctz, popcount, u64
-from ludotheque.core.board cimport Board
-from ludotheque.core.marks cimport DRAW, OVER, PHASE, SEAT, TURN
-from ludotheque.core.points cimport PointRules
+from ludotheque.core.bits cimport ctz, u64
+from ludotheque.core.marks cimport DRAW, PHASE, SEAT, TURN
+from ludotheque.games.awithlaknannai.planes cimport CHAIN, HUFF, JUMP, PLAY, PULL, PUSH, STOP, TAKE, Planes
 
-cdef int PLAY, CHAIN, HUFF
-cdef int STEP, JUMP, PUSH, STOP, TAKE, PULL
-cdef int YELLOW, ORANGE, SHAMAN, NONE, QUIET, ROOM, RISK
+cdef enum:
+    YELLOW = 2
+    ORANGE = 3
+    SHAMAN = 2
+    NONE = 255
+    QUIET = 50
+
 cdef u64 ONE
 
-cdef class AwithlaknannaiRules(PointRules):
-    cdef readonly bint huffs, back, shamans
-    cdef bint must, majority, lemery, outer
-    cdef readonly int chain, last, quiet, again, owed
-    cdef readonly int few, most
-    cdef int n
-    cdef u64 whirls, mine, foes, free, chiefs
-    cdef int[::1] far
-    cdef u64[::1] walk, leap, beside
-
+cdef class AwithlaknannaiRules(Planes):
     @cython.locals(i=cython.int, seat=cython.int, middle=cython.int)
     cdef void setup(self) noexcept nogil
-    @cython.final
-    @cython.locals(held=u64, owner=u64)
-    cdef void survey(self, int seat) noexcept nogil
-    @cython.final
-    @cython.locals(d=cython.int)
-    cdef u64 jumpers(self, int way) noexcept nogil
-    @cython.final
-    @cython.locals(d=cython.int)
-    cdef u64 steppers(self, u64 pieces, int way, u64 free) noexcept nogil
-    @cython.final
-    @cython.locals(way=cython.int, m=u64)
-    cdef u64 catchers(self) noexcept nogil
-    @cython.final
-    @cython.locals(way=cython.int, end=cython.int)
-    cdef bint mobile(self) noexcept nogil
-    @cython.locals(owner=u64)
-    cdef int snakes(self, int seat) noexcept nogil
-    @cython.locals(end=cython.int, out=u64)
-    cdef u64 exits(self, int whirl, u64 gone) noexcept nogil
-
-    @cython.locals(n=cython.int, m=u64, present=cython.int, catching=u64)
-    cdef int legal(self, int base) noexcept nogil
-    @cython.final
-    @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
-    cdef int jumps(self, int base, u64 pieces) noexcept nogil
-    @cython.final
-    @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
-    cdef int shifts(self, int base) noexcept nogil
-    @cython.locals(n=cython.int, way=cython.int, start=cython.int, to=cython.int, d=cython.int)
-    cdef int pushes(self, int base) noexcept nogil
-    @cython.locals(n=cython.int, start=cython.int, to=cython.int, out=u64, behind=cython.int, pulls=cython.bint)
-    cdef int write_odd(self, int base, int action, int way) noexcept nogil
-    @cython.final
-    @cython.locals(action=cython.int)
-    cdef int write(self, int base, int kind, int start, int to, int way) noexcept nogil
-    @cython.locals(n=cython.int)
-    cdef int emerge(self, int base, int action, u64 out) noexcept nogil
-    @cython.locals(i=cython.int, kept=cython.int, action=cython.int, start=cython.int, end=cython.int, seat=cython.int)
-    cdef int forward(self, int base, int n) noexcept nogil
-
     cdef int slide(self, int action) noexcept nogil
     cdef int behind(self, int action) noexcept nogil
     @cython.locals(owed=u64, start=cython.int)
@@ -76,11 +30,3 @@ cdef class AwithlaknannaiRules(PointRules):
     @cython.locals(yellow=cython.int, orange=cython.int)
     cdef void stall(self) noexcept nogil
     cdef void conclude(self, int winner) noexcept nogil
-    @cython.final
-    @cython.locals(n=cython.int, way=cython.int)
-    cdef int reach(self, u64 pieces) noexcept nogil
-    @cython.final
-    @cython.locals(n=cython.int, way=cython.int, d=cython.int)
-    cdef int exposed(self, u64 pieces) noexcept nogil
-    @cython.locals(worth=cython.int)
-    cdef int evaluate(self, int seat) noexcept nogil

@@ -166,7 +166,7 @@ class AwithlaknannaiRules(Planes):
             self.words[self.owed] = 0
 
     def wake(self) -> None:
-        """The text's count of occurrences stands for the history, which it does not tell."""
+        """The text tells how often the position has stood, not when: each time, we say, four turns before the next."""
         seat = self.cells[SEAT]
         if self.snakes(seat) <= self.few:
             self.conclude(1 - seat)
@@ -175,6 +175,9 @@ class AwithlaknannaiRules(Planes):
         elif self.cells[PHASE] == PLAY:
             for _ in range(1, self.cells[self.again]):
                 self.recur()
+                for _between in range(3):
+                    self.past[self.clocks[self.height]] = 0
+                    self.clocks[self.height] += 1
             self.arrive()
 
     # doors for the face

@@ -261,6 +261,7 @@ def test_no_return_gives_way_when_there_is_nothing_else():
 def test_no_return_leaves_captures_alone():
     """no_return."""
     assert at(BACK, "y", "turn 0 1 M6-M4,-", y="M4", o="M5 T1").actions() == ["M4xM6"]
+    assert "M4xM6" in at(game("no_return", "huff"), "y", "turn 0 1 M6-M4,-", y="M4 B8", o="M5 T1").actions()
 
 
 def test_no_return_counts_a_chain_from_its_first_to_its_last_point():

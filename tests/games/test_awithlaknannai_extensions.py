@@ -70,6 +70,12 @@ def test_a_shaman_pulls_as_it_captures_but_only_on_the_first_jump():
     assert (phase(position), position.actions()) == ("M4xM6", [".", "M6xM8"])
 
 
+def test_no_snake_is_pulled_inside_a_chain():
+    """Rule 8."""
+    position = at(game("shaman", "outer_lines"), "y", Y="B2", y="T2", o="M3 T4 T8").play("B2xT3")
+    assert position.actions() == [".", "T3xT5"]
+
+
 def test_only_friends_are_pulled_by_shamans_and_never_round_a_bend():
     """Rule 8."""
     assert ending(at(SHAMAN, "y", Y="M4", o="M3 B3 T8"), "<") == []

@@ -79,7 +79,7 @@ class Face(AwithlaknannaiRules):
         signs = "".join(SIGNS[self.block[self.point + point]] for point in range(self.board.points))
         mover = "-" if self.block[SEAT] == OVER else MOVERS[self.block[TURN]]
         rows = "/".join(signs[row] for row in self.rows)
-        return f"{rows} {mover} {self.phase()} {self.block[self.quiet]} {self.block[self.again]} {self.moved()}"
+        return f"{rows} {mover} {self.phase()} {self.block[self.calm]} {self.block[self.again]} {self.moved()}"
 
     def scene(self) -> dict[str, Any]:
         points = [{"id": name, "x": x, "y": y, "shape": "dot"} for name, (x, y) in self.board.places.items()]

@@ -24,7 +24,7 @@ cdef u64 ONE
 cdef class Planes(PointRules):
     cdef readonly bint huffs, back, shamans
     cdef bint must, majority, lemery, outer
-    cdef readonly int chain, last, quiet, again, owed, few, most
+    cdef readonly int chain, last, calm, again, owed, few, most
     cdef int n
     cdef u64 whirls, mine, foes, free, chiefs
     cdef int[::1] far

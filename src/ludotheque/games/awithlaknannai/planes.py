@@ -50,7 +50,7 @@ class Planes(PointRules):
                 Cells("chain", 2, OPEN, MEMORY),  # the first and the present point of the capturing piece
                 Cells("last", 4, OPEN, MEMORY),  # from and to, Yellow's and Orange's
                 *([Cells("owed", 1, OPEN, MEMORY, unit=8)] if self.huffs else []),
-                Cells("quiet", 1, OPEN, CLOCK),
+                Cells("calm", 1, OPEN, CLOCK),
                 Cells("again", 1, OPEN, CLOCK),
             ],
             224,
@@ -58,7 +58,7 @@ class Planes(PointRules):
         self.chain = self.at["chain"]
         self.last = self.at["last"]
         self.owed = self.at["owed"] if self.huffs else 0
-        self.quiet = self.at["quiet"]
+        self.calm = self.at["calm"]
         self.again = self.at["again"]
         self.few = 2 if self.lemery else 0
         n = board.points // 3

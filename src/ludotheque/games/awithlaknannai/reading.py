@@ -90,7 +90,7 @@ class Awithlaknannai(Face):
             self.block[self.last + 2 * seat : self.last + 2 * seat + 2] = bytes(points)
 
     def read_counts(self, quiet: str, most: int, times: str, low: int, high: int) -> None:
-        self.block[self.quiet] = number(quiet, 0, most, _("the number of quiet turns"))
+        self.block[self.calm] = number(quiet, 0, most, _("the number of quiet turns"))
         self.block[self.again] = number(times, low, high, _("the number of times this position has occurred"))
 
     def read_huff(self, phase: str, seat: int) -> None:

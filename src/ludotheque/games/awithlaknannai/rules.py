@@ -92,7 +92,7 @@ class AwithlaknannaiRules(Planes):
         if action >> 16 & PULL:
             self.shift(self.behind(action), start)
         if kind != JUMP:
-            self.cells[self.quiet] += 1
+            self.cells[self.calm] += 1
             self.close(start, end, owed)
             return
         if self.lost(1 - seat):
@@ -107,7 +107,7 @@ class AwithlaknannaiRules(Planes):
 
     def lost(self, seat: int) -> bool:
         """A snake of ``seat`` has left the board; whether that ends the game (rule 4 and ``lemery``)."""
-        self.cells[self.quiet] = 0
+        self.cells[self.calm] = 0
         self.forget()
         if self.snakes(seat) > self.few:
             return False
@@ -143,7 +143,7 @@ class AwithlaknannaiRules(Planes):
             self.conclude(1 - seat)
             return
         self.cells[self.again] = self.recur()
-        if self.cells[self.again] >= self.times or self.cells[self.quiet] >= QUIET:
+        if self.cells[self.again] >= self.times or self.cells[self.calm] >= QUIET:
             self.stall()
 
     def stall(self) -> None:

@@ -1,10 +1,15 @@
 cimport cython
+from ludotheque.core.bits cimport u64
 from ludotheque.core.board cimport Board
 from ludotheque.core.rules cimport Rules
+
+cdef u64 ONES, GATHER, WORD
 
 cdef class PointRules(Rules):
     cdef public Board board
     cdef readonly int point
+    cdef int span
+    cdef u64 whole
     cdef int on(self, int point) noexcept nogil
     cdef bint empty(self, int point) noexcept nogil
     cdef bint foe(self, int seat, int point) noexcept nogil
@@ -19,3 +24,5 @@ cdef class PointRules(Rules):
     @cython.locals(i=cython.int, n=cython.int)
     cdef int count(self, int piece) noexcept nogil
     cdef void shift(self, int start, int to) noexcept nogil
+    @cython.locals(i=cython.int, plane=u64)
+    cdef u64 gather(self, int bit) noexcept nogil

@@ -18,11 +18,19 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 
+ONES = 0x0101010101010101
+GATHER = 0x0102040810204080
+WORD = 0xFFFFFFFFFFFFFFFF
+MOST = 60
+
+
 class PointRules(Rules):
     def __init__(self, game: Game, board: Board, layout: Sequence[Cells], width: int) -> None:
         super().__init__(game, [Cells("point", board.points, OPEN), *layout], width)
         self.board = board
         self.point = self.at["point"]
+        self.whole = (1 << min(board.points, MOST)) - 1
+        self.span = min(-(-(self.point + board.points) // 8), 8)
 
     def on(self, point: int) -> int:
         return self.cells[self.point + point]
@@ -76,3 +84,11 @@ class PointRules(Rules):
     def shift(self, start: int, to: int) -> None:
         self.cells[self.point + to] = self.cells[self.point + start]
         self.cells[self.point + start] = 0
+
+    def gather(self, bit: int) -> int:
+        """The points whose cells have this bit set, as a plane of bits: eight cells at a time, the product bringing
+        their bits together in the highest byte. The first 60 points only."""
+        plane = 0
+        for i in range(self.span):
+            plane |= ((((self.words[i] >> bit) & ONES) * GATHER & WORD) >> 56) << (8 * i)
+        return plane >> self.point & self.whole

@@ -1,0 +1,103 @@
+"""Awithlaknannai, the family."""
+
+from __future__ import annotations
+
+from ludotheque.core.family import Family, Preset
+from ludotheque.core.options import RULING, Option
+from ludotheque.core.words import N_
+from ludotheque.games.awithlaknannai.reading import Awithlaknannai
+
+FAMILY = Family(
+    name="awithlaknannai",
+    title=N_("Awithlaknannai"),
+    about=N_("Zuñi snakes fight along a winding river: jump them all, or leave them no move."),
+    seats=(N_("Yellow"), N_("Orange")),
+    options=(
+        Option("board", ("base", "fighting"), "base", N_("The river of 25 points, or the Fighting Serpents' of 37.")),
+        Option(
+            "outer_lines",
+            (False, True),
+            lambda values: values["board"] == "fighting",
+            N_(
+                "Lines run along the outer rows too. Without them nobody can be captured there, "
+                "nor at the ends of the middle row."
+            ),
+            RULING,
+        ),
+        Option(
+            "lemery",
+            (False, True),
+            False,
+            N_("The publisher's variant: two more empty points at the start, and whoever is down to two snakes loses."),
+        ),
+        Option(
+            "chains", ("may", "must"), "may", N_("After a capture the same snake may stop, or must go on while it can.")
+        ),
+        Option(
+            "no_return",
+            (False, True),
+            False,
+            N_("A move may not take your last one straight back, unless there is no other."),
+        ),
+        Option(
+            "huff",
+            (False, True),
+            False,
+            N_("Nobody has to capture, but a snake that could have and did not is removed."),
+        ),
+        Option(
+            "impasse",
+            ("draw", "majority"),
+            "draw",
+            N_("A threefold repetition, or fifty turns without a loss, is drawn or won by the larger side."),
+        ),
+        Option(
+            "shaman",
+            (False, True),
+            False,
+            N_("A Shaman each: it need not capture, and pulls or pushes its own snakes along."),
+        ),
+        Option(
+            "whirlpool",
+            (False, True),
+            False,
+            N_(
+                "Whirlpools at both ends of the river throw a snake out at the other. The booklet's section is "
+                "lost: this is our reconstruction."
+            ),
+            RULING,
+        ),
+    ),
+    presets=(
+        Preset(
+            "awithlaknannai",
+            N_("Awithlaknannai"),
+            N_("The booklet's base game, twelve snakes a side. Nobody can be captured on the outer rows."),
+        ),
+        Preset(
+            "awithlaknannai-vif",
+            N_("Lively Awithlaknannai"),
+            N_("Recommended: no going back, and at an impasse the larger side wins. Far fewer draws."),
+            {"no_return": True, "impasse": "majority"},
+        ),
+        Preset(
+            "awithlaknannai-lemery",
+            N_("Awithlaknannai, the Lemery variant"),
+            N_("More room at the start; whoever is down to two snakes loses."),
+            {"lemery": True},
+        ),
+        Preset(
+            "serpents-combattants",
+            N_("Fighting Serpents"),
+            N_("The long river, eighteen snakes a side, with lines along the outer rows."),
+            {"board": "fighting"},
+        ),
+        Preset(
+            "awithlaknannai-expert",
+            N_("Awithlaknannai for experts"),
+            N_("All the advanced rules: no going back, whole chains, huffing, and the larger side wins an impasse."),
+            {"no_return": True, "chains": "must", "huff": True, "impasse": "majority"},
+        ),
+    ),
+    rules=Awithlaknannai,
+)

@@ -15,7 +15,7 @@ cdef class KomikanRules(PointRules):
     cdef readonly int taken, grass, stage, turns, puma, condor, alpha
     cdef int flown, bar, herd, quiet
     cdef u64 den, middle_row, back_row, first_row, whole
-    cdef u64[::1] onward
+    cdef u64[::1] onward, beyond
     cdef int[::1] begun
 
     @cython.locals(i=cython.int, piece=cython.int)
@@ -64,5 +64,5 @@ cdef class KomikanRules(PointRules):
     @cython.locals(at=cython.int, free=u64, m=u64)
     cdef bint grazing(self) noexcept nogil
     cdef bint returnable(self) noexcept nogil
-    @cython.locals(at=cython.int, score=cython.int)
+    @cython.locals(herd=u64, far=cython.int, i=cython.int, score=cython.int)
     cdef int evaluate(self, int seat) noexcept nogil

@@ -81,6 +81,7 @@ class KomikanRules(PointRules):
         self.onward = array("Q", [
             self.all_of(to for to in board.names if not start.onward or to[1] >= name[1]) for name in board.names
         ])
+        self.beyond = array("Q", [self.all_of(name for name in board.names if name[1] >= row) for row in "2345"])
         self.begun = array("i", [0]) * board.points
         for name in start.herd:
             self.begun[board.index[name]] = ALPACA
@@ -425,11 +426,14 @@ class KomikanRules(PointRules):
         return self.cells[self.taken] != 0 and (self.first_row & self.free()) != 0
 
     def evaluate(self, seat: int) -> int:
-        at = self.cells[self.puma]
-        score = 100 * self.cells[self.taken]
-        score += 4 * popcount(self.near[at] & self.landings())
-        score += 20 * popcount(self.hops(at, self.prey()) & self.landings())
-        score -= 8 * popcount(self.words[self.herd] & self.den)
+        """The alpacas taken and those at hand, those in the den, and how far up the herd has come. (Counting the
+        Puma's steps, or the points it can reach, made both sides play worse.)"""
+        herd = self.words[self.herd]
+        far = 0
+        for i in range(4):
+            far += popcount(herd & self.beyond[i])
+        score = 100 * self.cells[self.taken] - 100 * popcount(herd & self.den) - 8 * far
+        score += 30 * popcount(self.hops(self.cells[self.puma], self.prey()) & self.landings())
         return score if seat == 0 else -score
 
     def wake(self) -> None:

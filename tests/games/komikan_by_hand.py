@@ -93,8 +93,11 @@ class Hand:
         found = set()
         for s in self.stands(self.condor):
             found |= {f"{self.condor}-{q}" for q in self.joined[s] if self.empty(q) and q not in DEN}
-            found |= {f"{self.condor}^{c}" for a, b, c in self.straight
-                      if a == s and b in self.at and self.empty(c) and c not in DEN}
+            found |= {
+                f"{self.condor}^{c}"
+                for a, b, c in self.straight
+                if a == s and b in self.at and self.empty(c) and c not in DEN
+            }
         return found
 
     def alpaca_moves(self) -> set[str]:
@@ -187,7 +190,7 @@ class Hand:
             if row <= self.at.keys():
                 self.stage += 1
                 came = True
-        if self.mover == "A" and DEN <= self.at.keys():
+        if self.mover == "A" and self.at.keys() >= DEN:
             self.finish("won-A")
         elif came and self.taken and any(self.empty(f"{c}1") for c in COLUMNS):
             self.phase = "return"

@@ -7,12 +7,18 @@ from typing import Any
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.words import N_
 from ludotheque.games.komikan import meadow
-from ludotheque.games.komikan.reading import NONE, PHASES, SIDES, SIGNS, TOOK, Reading
+from ludotheque.games.komikan.marks import COMEBACK, DECLINE, LEAP, LINKED, NONE, SOW, STEP, STOP, TAKE, TOOK
+from ludotheque.games.komikan.reading import PHASES, SIDES, SIGNS, Reading
 
-STEP, TAKE, LINKED, LEAP, SOW, COMEBACK, DECLINE, STOP = range(8)
 PLAIN = {
-    STEP: "{0}-{1}", TAKE: "{0}x{1}", LINKED: "{0}x{1}*", LEAP: "{0}^{1}", SOW: "@{1}", COMEBACK: "+{1}",
-    DECLINE: "-", STOP: ".",
+    STEP: "{0}-{1}",
+    TAKE: "{0}x{1}",
+    LINKED: "{0}x{1}*",
+    LEAP: "{0}^{1}",
+    SOW: "@{1}",
+    COMEBACK: "+{1}",
+    DECLINE: "-",
+    STOP: ".",
 }
 KINDS = {"P": ("puma", 0), "C": ("condor", 0), "K": ("puma", 0), "a": ("alpaca", 1), "A": ("alpha", 1)}
 
@@ -31,8 +37,13 @@ class Komikan(Reading):
         kind, start, to = self.parts(action)
         link = self.link(start)
         starts = {TAKE: [start], LINKED: [link], LEAP: [start, link]}.get(kind, [])
-        over = [point for at in starts if at != NONE for point, end in self.board.jumps(at)
-                if end == to and self.block[self.point + point] & 1]
+        over = [
+            point
+            for at in starts
+            if at != NONE
+            for point, end in self.board.jumps(at)
+            if end == to and self.block[self.point + point] & 1
+        ]
         return self.board.names[over[0]] if over else ""
 
     def link(self, point: int) -> int:
@@ -77,8 +88,9 @@ class Komikan(Reading):
         return ",".join(found) or "-"
 
     def text(self) -> str:
-        rows = "/".join("".join(self.sign(self.board.index[name]) for name in row.split())
-                        for row in reversed(meadow.ROWS))
+        rows = "/".join(
+            "".join(self.sign(self.board.index[name]) for name in row.split()) for row in reversed(meadow.ROWS)
+        )
         grass = ",".join(self.tokens()) or "-"
         counts = f"{self.block[self.taken]} {SIDES[self.block[TURN]]} {self.phase()} {self.block[self.stage]}"
         return f"{rows} {grass} {counts} {self.past_turns(0)} {self.past_turns(1)}"

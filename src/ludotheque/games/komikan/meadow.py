@@ -24,10 +24,10 @@ COLUMNS = ("a1 a2 a3 a4 a5", "b1 b2 b3 b4 b5", "c1 c2 c3 c4 c5 c6 c7", "d1 d2 d3
 SLANTS = ("a1 b2 c3 d4 e5", "a3 b4 c5 d6 e7", "c1 d2 e3", "e1 d2 c3 b4 a5", "e3 d4 c5 b6 a7", "c1 b2 a3")
 TIES = ("b6 c7", "d6 c7")
 
-FIRST = "a1 b1 c1 d1 e1".split()
-DEN = "c5 b6 c6 d6 a7 c7 e7".split()
-MIDDLE = "b6 c6 d6".split()
-BACK = "a7 c7 e7".split()
+FIRST = ["a1", "b1", "c1", "d1", "e1"]
+DEN = ["c5", "b6", "c6", "d6", "a7", "c7", "e7"]
+MIDDLE = ["b6", "c6", "d6"]
+BACK = ["a7", "c7", "e7"]
 
 ALPHA = "c2"
 CONDOR = "c4"
@@ -58,5 +58,7 @@ STARTS = {
 @cache
 def meadow(name: str) -> Board:
     """Columns a–e from x = 0, rows 1–7 from y = 0."""
-    places = {point: (float(ord(point[0]) - ord("a")), float(int(point[1]) - 1)) for row in ROWS for point in row.split()}
+    places = {
+        point: (float(ord(point[0]) - ord("a")), float(int(point[1]) - 1)) for row in ROWS for point in row.split()
+    }
     return board(places, [line.split() for line in (*ROWS, *COLUMNS, *SLANTS, *STARTS[name].ties)])

@@ -8,16 +8,15 @@ from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.games.komikan import meadow
+from ludotheque.games.komikan.marks import ALPACA, ALPHA, CONDOR, NONE, PUMA, TOOK
 from ludotheque.games.komikan.rules import KomikanRules
 
 PHASES = ("play", "chain", "return", "grass")
 ENDS = {"won-P": 0, "won-A": 1, "draw": DRAW}
 SIDES = "PA"
-SIGNS = {0: ".", 2: "P", 3: "a", 4: "C", 5: "A", 6: "K"}
-PIECES = {sign: piece for piece, sign in SIGNS.items()} | {"l": 3, "L": 5}
+SIGNS = {0: ".", PUMA: "P", ALPACA: "a", CONDOR: "C", ALPHA: "A", PUMA | CONDOR: "K"}
+PIECES = {sign: piece for piece, sign in SIGNS.items()} | {"l": ALPACA, "L": ALPHA}
 TURN_TEXT = re.compile(r"([PCaA])([a-e][1-7])([-x])([a-e][1-7])")
-TOOK = 128
-NONE = 255
 
 
 class Reading(KomikanRules):
@@ -27,8 +26,10 @@ class Reading(KomikanRules):
         fields = text.split()
         if len(fields) != 8:
             raise ValueError(
-                _("a position is eight fields, ROWS GRASS TAKEN MOVER PHASE STAGE TURNS_P TURNS_A, "
-                  "like {example}; here are {n}").format(example=self.game.start().text(), n=len(fields))
+                _(
+                    "a position is eight fields, ROWS GRASS TAKEN MOVER PHASE STAGE TURNS_P TURNS_A, "
+                    "like {example}; here are {n}"
+                ).format(example=self.game.start().text(), n=len(fields))
             )
         rows, grass, taken, mover, phase, stage, turns_p, turns_a = fields
         self.read_stage(stage)
@@ -46,23 +47,31 @@ class Reading(KomikanRules):
     def read_stage(self, stage: str) -> None:
         known = ("0", "1", "2") if self.game.options["lemery"] else ("0",)
         if stage not in known:
-            raise ValueError(_("the stage, the number of waves that came in, is one of {known}; not {what}").format(
-                known=" ".join(known), what=clip(stage)))
+            raise ValueError(
+                _("the stage, the number of waves that came in, is one of {known}; not {what}").format(
+                    known=" ".join(known), what=clip(stage)
+                )
+            )
         self.block[self.stage] = int(stage)
 
     def read_rows(self, rows: list[str]) -> None:
         names = [row.split() for row in reversed(meadow.ROWS)]
         if [len(row) for row in rows] != [len(row) for row in names]:
-            raise ValueError(_("the board is rows of 3, 3, 5, 5, 5, 5 and 5 signs, from the top, split by /; "
-                               "not {what}").format(what=clip("/".join(rows))))
+            raise ValueError(
+                _("the board is rows of 3, 3, 5, 5, 5, 5 and 5 signs, from the top, split by /; not {what}").format(
+                    what=clip("/".join(rows))
+                )
+            )
         heroes, lemery = self.game.options["heroes"], self.game.options["lemery"]
         known = "Pa." + "ACK" * heroes + "l" * lemery + "L" * (heroes and lemery)
-        board = {name: sign for row, line in zip(rows, names, strict=True)
-                 for sign, name in zip(row, line, strict=True)}
+        board = {
+            name: sign for row, line in zip(rows, names, strict=True) for sign, name in zip(row, line, strict=True)
+        }
         for name, sign in board.items():
             if sign not in known:
-                raise ValueError(_("the signs here are {known}, not {what}").format(
-                    known=" ".join(known), what=clip(sign)))
+                raise ValueError(
+                    _("the signs here are {known}, not {what}").format(known=" ".join(known), what=clip(sign))
+                )
             self.block[self.point + self.board.index[name]] = PIECES[sign]
         self.check_pieces("".join(board.values()), [name for name, sign in board.items() if sign in "CK"])
         self.check_waves(board)
@@ -83,8 +92,9 @@ class Reading(KomikanRules):
             raise ValueError(_("l and L are the alpacas on a7, c7 and e7 from stage 1 on, all three and no others"))
         row = (meadow.BACK, meadow.MIDDLE, [])[stage]
         if self.game.options["lemery"] and row and all(board[name] in "aA" for name in row):
-            raise ValueError(_("alpacas on {points}: the stage is {n} or more").format(
-                points=" ".join(row), n=stage + 1))
+            raise ValueError(
+                _("alpacas on {points}: the stage is {n} or more").format(points=" ".join(row), n=stage + 1)
+            )
 
     def read_grass(self, grass: str) -> None:
         names = [] if grass == "-" else grass.split(",")
@@ -92,8 +102,11 @@ class Reading(KomikanRules):
             if name not in self.board.index or name in meadow.DEN:
                 raise ValueError(_("{what} is no point for grass; it lies outside the den").format(what=clip(name)))
         if len(names) > (2 if self.game.options["grass"] else 0) or len(set(names)) < len(names):
-            raise ValueError(_("grass is - or two points like b4,d4, and - in a game without it; "
-                               "not {what}").format(what=clip(grass)))
+            raise ValueError(
+                _("grass is - or two points like b4,d4, and - in a game without it; not {what}").format(
+                    what=clip(grass)
+                )
+            )
         points = sorted(self.board.index[name] for name in names)
         self.block[self.grass : self.grass + 2] = bytes([*points, NONE, NONE][:2])
 
@@ -101,11 +114,13 @@ class Reading(KomikanRules):
         whole = len(meadow.STARTS[str(self.game.options["board"])].herd)
         most = whole - sum(self.block[self.point + i] & 1 for i in range(self.board.points))
         if most < 0:
-            raise ValueError(_("there are {n} alpacas here; this game has {whole}").format(
-                n=whole - most, whole=whole))
+            raise ValueError(_("there are {n} alpacas here; this game has {whole}").format(n=whole - most, whole=whole))
         if not (taken.isascii() and taken.isdigit() and len(taken) <= 2 and int(taken) <= most):
-            raise ValueError(_("the alpacas taken are a number from 0 to {most} here, not {what}").format(
-                most=most, what=clip(taken)))
+            raise ValueError(
+                _("the alpacas taken are a number from 0 to {most} here, not {what}").format(
+                    most=most, what=clip(taken)
+                )
+            )
         self.block[self.taken] = int(taken)
 
     def read_turns(self, seat: int, turns: str) -> None:
@@ -115,12 +130,19 @@ class Reading(KomikanRules):
         matches = [TURN_TEXT.fullmatch(turn) for turn in written]
         at = self.turns + 6 * seat + 3 * (2 - len(written))
         for match in matches:
-            if not match or len(written) > 2 or match[1] not in known or (match[3] == "x" and match[1] != "P") or not (
-                {match[2], match[4]} <= self.board.index.keys() and (match[3] == "x" or match[2] != match[4])
+            if (
+                not match
+                or len(written) > 2
+                or match[1] not in known
+                or (match[3] == "x" and match[1] != "P")
+                or not ({match[2], match[4]} <= self.board.index.keys() and (match[3] == "x" or match[2] != match[4]))
             ):
                 example = ("Pc6-c5,Pc5xc3", "aa3-a4,ab2-b3")[seat]
-                raise ValueError(_("the last turns of a side are -, or one or two like {example}; not {what}").format(
-                    example=example, what=clip(turns)))
+                raise ValueError(
+                    _("the last turns of a side are -, or one or two like {example}; not {what}").format(
+                        example=example, what=clip(turns)
+                    )
+                )
             piece = PIECES[match[1]] + TOOK * (match[3] == "x")
             self.block[at : at + 3] = bytes([piece, self.board.index[match[2]], self.board.index[match[4]]])
             at += 3
@@ -151,7 +173,9 @@ class Reading(KomikanRules):
         at = self.board.index[point]
         last = self.block[self.turns + 3 : self.turns + 6]
         here = bool(self.block[self.point + at] & 2) and not self.block[self.point + at] & 1
-        return here and bool(last[0] & TOOK) and last[2] == at and self.block[self.taken] < self.goal and not self.idle()
+        return (
+            here and bool(last[0] & TOOK) and last[2] == at and self.block[self.taken] < self.goal and not self.idle()
+        )
 
     def fits_return(self, point: str) -> bool:
         """Rules 6 and 7: a wave has just come in."""

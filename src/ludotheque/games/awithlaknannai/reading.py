@@ -113,7 +113,7 @@ class Awithlaknannai(Face):
         first, present = self.place(chain[1]), self.place(chain[2])
         held = self.block[self.point + present]
         left = self.block[self.point + first] if first != present else 0
-        if SIGNS[held].lower() != MOVERS[seat] or not self.hops(present):
+        if SIGNS[held].lower() != MOVERS[seat] or not self.may_jump(present):
             raise ValueError(
                 _("{phase}: {mover} has no snake on {point} that can go on capturing").format(
                     phase=phase, mover=MOVERS[seat], point=chain[2]

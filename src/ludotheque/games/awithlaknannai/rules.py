@@ -185,7 +185,7 @@ class AwithlaknannaiRules(Planes):
     def tally(self, seat: int) -> int:
         return self.snakes(seat)
 
-    def hops(self, point: int) -> bool:
+    def may_jump(self, point: int) -> bool:
         return self.can_jump(point, self.cells[SEAT])
 
     def whirl(self, point: int) -> bool:

@@ -1,0 +1,78 @@
+"""Komikan, Adugo and Chivi Korá, the family."""
+
+from __future__ import annotations
+
+from ludotheque.core.family import Family, Preset
+from ludotheque.core.options import FACT, RULING, Option
+from ludotheque.core.words import N_
+from ludotheque.games.komikan.face import Komikan
+from ludotheque.games.komikan.meadow import STARTS
+
+FAMILY = Family(
+    name="komikan",
+    title=N_("Komikan"),
+    about=N_("One Puma hunts a herd of alpacas, which tries to hem it in or to fill its den."),
+    seats=(N_("Puma"), N_("Alpacas")),
+    options=(
+        Option(
+            "board",
+            tuple(STARTS),
+            "komikan",
+            N_("The board: 12 alpacas of which 6 must fall, 14 of which 8, or 15 that never step back."),
+        ),
+        Option(
+            "lemery",
+            (False, True),
+            False,
+            N_("Three alpacas that fill the back of the den stay there, and bring a taken one back."),
+        ),
+        Option(
+            "multi_jump",
+            (False, True),
+            False,
+            N_("After a capture the Puma may go on capturing in the same turn."),
+            FACT,
+        ),
+        Option(
+            "shuttle",
+            (False, True),
+            False,
+            N_("A piece may go to and fro between two points as long as it likes."),
+            RULING,
+        ),
+        Option(
+            "heroes",
+            (False, True),
+            False,
+            N_("An Alpha that lets alpacas beside it go two points, and a Condor that flies for the Puma."),
+        ),
+        Option(
+            "grass",
+            (False, True),
+            False,
+            N_("Two tufts of grass: alpacas on them are safe, and for the Puma they are one place."),
+        ),
+    ),
+    presets=(
+        Preset("komikan", N_("Komikan"), N_("The Mapuche game: twelve alpacas, of which the Puma must take six.")),
+        Preset(
+            "komikan-lemery",
+            N_("Komikan with reinforcements"),
+            N_("Komikan in which alpacas that fill the den call taken ones back."),
+            {"lemery": True},
+        ),
+        Preset(
+            "adugo",
+            N_("Adugo"),
+            N_("The Bororo game: the Puma starts amid fourteen alpacas and must take eight."),
+            {"board": "adugo"},
+        ),
+        Preset(
+            "chivi-kora",
+            N_("Chivi Korá"),
+            N_("The Guaraní game: fifteen alpacas that never step back."),
+            {"board": "chivi-kora"},
+        ),
+    ),
+    rules=Komikan,
+)

@@ -139,4 +139,4 @@ def test_the_river_winds_and_its_neighbours_are_about_one_apart():
         assert len({places[f"M{i}"].imag for i in range(1, 6)}) > 2
         for line in scene["lines"]:
             for one, other in pairwise(line):
-                assert 0.7 < abs(places[one] - places[other]) < 1.5
+                assert 0.75 < abs(places[one] - places[other]) < 1.5

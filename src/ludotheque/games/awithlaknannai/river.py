@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 OUTER = {"base": 8, "fighting": 12}
 BEND = 2 * pi / 8
-DEPTH = 0.55
+DEPTH = 0.42
 BREADTH = 0.87
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import ludotheque as lt
 import pytest
 from hypothesis import strategies as st
@@ -50,7 +48,7 @@ def test_an_illegal_text_is_a_value_error_and_changes_nothing(name: str, data: s
 @law
 def test_paths_are_unique_and_none_begins_another(name: str, data: st.DataObject) -> None:
     """A path is the things to touch: all of them are points or buttons of the scene."""
-    for pos in draw_walk(data, name, 40):
+    for pos in draw_walk(data, name):
         if pos.to_move == lt.CHANCE:
             continue
         scene = pos.rules.scene()
@@ -86,21 +84,19 @@ def test_perft_counts_what_can_be_played(name: str, data: st.DataObject) -> None
 @law
 def test_positions_before_the_end_have_actions(name: str, data: st.DataObject) -> None:
     """And those after it have none, but a result for each seat."""
-    rng = random.Random(data.draw(st.integers(0, 2**32), label="seed"))
-    game = data.draw(games(name), label="game")
-    for pos in wander(game.start(rng.getrandbits(64)), rng, 200):
+    for pos in draw_walk(data, name):
         over = pos.to_move is None
         result = pos.result()
         assert (result is not None) == over
         if over:
             assert pos.actions() == []
             assert result is not None
-            assert len(result) == game.players
+            assert len(result) == pos.game.players
             assert all(-1 <= value <= 1 for value in result)
-            assert game.players != 2 or sum(result) == 0
+            assert pos.game.players != 2 or sum(result) == 0
         elif pos.to_move == lt.CHANCE:
             assert pos.rules.is_vast() == (pos.actions() == [])
         else:
-            assert pos.to_move in range(game.players)
+            assert pos.to_move in range(pos.game.players)
             assert pos.actions()
             assert not pos.rules.is_vast()

@@ -40,7 +40,7 @@ def test_the_key_is_the_key_of_the_bytes(name: str, data: st.DataObject) -> None
 @law
 def test_one_key_has_one_list_of_actions(name: str, data: st.DataObject) -> None:
     seen: dict[int, list[str]] = {}
-    for pos in draw_walk(data, name, 200):
+    for pos in draw_walk(data, name, 100):
         if pos.result() is None:
             assert seen.setdefault(pos.key, pos.actions()) == pos.actions()
 

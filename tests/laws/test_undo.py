@@ -28,6 +28,9 @@ def test_undo_restores_a_whole_game(name: str, data: st.DataObject) -> None:
     for before in reversed(trail[:-1]):
         pos.undo()
         assert state(pos) == before
+    while pos.log:
+        pos.undo()
+    assert pos.rules.block == pos.game.start().rules.block
     with pytest.raises(ValueError, match="."):
         pos.undo()
 

@@ -14,6 +14,7 @@ from ludotheque.core.options import show
 from ludotheque.games import names
 
 SEEDS = st.integers(0, 2**32 - 1)
+LONG = 600
 
 
 def law(test: Callable[..., None] | None = None, *, effort: float = 1.0) -> Any:
@@ -72,27 +73,36 @@ def wander(pos: lt.Position, rng: random.Random, plies: int) -> Iterator[lt.Posi
         yield pos
 
 
-def draw_walk(data: st.DataObject, name: str, most: int = 60) -> Iterator[lt.Position]:
-    """A random game of the family, position by position, up to ``most`` actions long."""
+def draw_journey(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
+    """A random game of the family, played to a random place in it, a quarter of the time to its end."""
     game = data.draw(games(name), label="game")
-    rng = random.Random(data.draw(SEEDS, label="seed"))
-    plies = data.draw(st.integers(0, most), label="plies")
-    for pos in wander(game.start(rng.getrandbits(64)), rng, plies):
-        yield pos
-    note(f"{game}: {' '.join(pos.log)}")
+    seed = data.draw(SEEDS, label="seed")
+
+    def played(plies: int) -> tuple[lt.Position, random.Random]:
+        rng = random.Random(seed)
+        pos = game.start(rng.getrandbits(64))
+        for _pos in wander(pos, rng, plies):
+            pass
+        return pos, rng
+
+    whole = len(played(LONG)[0].log)
+    place = data.draw(st.integers(0, 3), label="place")
+    return played(whole if place == 3 else data.draw(st.integers(0, whole), label="plies"))
 
 
-def draw_place(data: st.DataObject, name: str, most: int = 120) -> tuple[lt.Position, random.Random]:
-    """A random place in a random game of the family, often an early and sometimes a last one."""
-    game = data.draw(games(name), label="game")
-    rng = random.Random(data.draw(SEEDS, label="seed"))
-    plies = data.draw(st.integers(0, most), label="plies")
-    pos = game.start(rng.getrandbits(64))
-    for _pos in wander(pos, rng, plies):
-        pass
-    note(f"{game}: {' '.join(pos.log)}")
+def draw_place(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
+    """A random place in a random game of the family, and dice to go on with."""
+    pos, rng = draw_journey(data, name)
+    note(f"{pos.game}: {' '.join(pos.log)}")
     note(pos.text())
     return pos, rng
+
+
+def draw_walk(data: st.DataObject, name: str, most: int = 40) -> Iterator[lt.Position]:
+    """From a random place in a random game of the family on, position by position."""
+    pos, rng = draw_journey(data, name)
+    yield from wander(pos, rng, most)
+    note(f"{pos.game}: {' '.join(pos.log)}")
 
 
 def state(pos: lt.Position) -> tuple[Any, ...]:

@@ -5,24 +5,27 @@ from __future__ import annotations
 import ludotheque as lt
 import pytest
 from hypothesis import strategies as st
-from laws.worlds import SEEDS, draw_place, draw_walk, games, law, state
+from laws.worlds import SEEDS, draw_walk, games, law, state
 
 
 @law
 def test_a_seed_rolls_the_same_again(name: str, data: st.DataObject) -> None:
-    """From the same start, from a copy, and after an undo."""
-    pos, _rng = draw_place(data, name)
-    if pos.to_move != lt.CHANCE:
-        return
-    before = state(pos)
-    twin = pos.copy()
-    rolled = pos.roll()
-    assert pos.log[-1] == rolled
-    assert twin.roll() == rolled
-    assert state(twin) == state(pos)
-    pos.undo()
-    assert state(pos) == before
-    assert pos.roll() == rolled
+    """From a copy, and after an undo; another action in between does not change what comes."""
+    for pos in draw_walk(data, name, 20):
+        if pos.to_move != lt.CHANCE:
+            continue
+        before = state(pos)
+        twin = pos.copy()
+        rolled = twin.roll()
+        assert twin.log[-1] == rolled
+        after = state(twin)
+        other = pos.copy()
+        assert other.roll() == rolled
+        assert state(other) == after
+        twin.undo()
+        assert state(twin) == before
+        assert twin.roll() == rolled
+        assert state(pos) == before
 
 
 @law
@@ -35,17 +38,16 @@ def test_the_seed_decides_nothing_but_rolls(name: str, data: st.DataObject) -> N
 
 @law
 def test_a_rolled_outcome_can_be_played_by_its_text(name: str, data: st.DataObject) -> None:
-    pos, _rng = draw_place(data, name)
-    if pos.to_move != lt.CHANCE:
-        return
-    twin = pos.copy()
-    twin.play(pos.roll())
-    assert state(twin)[:-1] == state(pos)[:-1]
+    for pos in draw_walk(data, name, 20):
+        if pos.to_move == lt.CHANCE:
+            rolled, played = pos.copy(), pos.copy()
+            played.play(rolled.roll())
+            assert state(played)[:-1] == state(rolled)[:-1]
 
 
 @law
 def test_outcomes_are_the_actions_with_their_probabilities(name: str, data: st.DataObject) -> None:
-    for pos in draw_walk(data, name, 30):
+    for pos in draw_walk(data, name, 20):
         if pos.to_move != lt.CHANCE:
             for deed in (pos.roll, pos.outcomes):
                 with pytest.raises(ValueError, match="."):

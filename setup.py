@@ -33,7 +33,7 @@ def extensions():
         Extension(
             ".".join(pxd.relative_to(SOURCE).with_suffix("").parts),
             [str(pxd.with_suffix(".py").relative_to(HERE))],
-            extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-g0"],
+            extra_compile_args=["/O2"] if os.name == "nt" else ["-O0" if CHECKED else "-O3", "-g0"],
         )
         for pxd in sorted(SOURCE.rglob("*.pxd"))
         if pxd.stem not in {"bits", "marks"}

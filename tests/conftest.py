@@ -12,7 +12,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     suppress_health_check=SLOW_START,
-    max_examples=30 if lt.MODE == "compiled" else 5,
+    max_examples=30 if lt.MODE == "compiled" else 12,
 )
 settings.register_profile("deep", deadline=None, print_blob=True, suppress_health_check=SLOW_START, max_examples=1000)
 settings.load_profile("usual")

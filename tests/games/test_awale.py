@@ -366,6 +366,13 @@ def test_rule_4_a_chain_may_slam() -> None:
     assert stand("awele", "f1 a3 A1 B1 C2").actions() == ["a", "f"]
 
 
+@pytest.mark.parametrize("game", ["awale", "oware"])
+def test_rule_4_the_whole_row_may_fall(game: str) -> None:
+    """Rule 4: six pits of three; with a seed more in one of them the move is no slam."""
+    assert stand(game, "f6 a1 A2 B2 C2 D2 E2 F2").actions() == ["a"]
+    assert stand(game, "f6 a1 A3 B2 C2 D2 E2 F2").actions() == ["a", "f"]
+
+
 def test_rule_4_all_moves_slam() -> None:
     """Rule 4: then they are legal and capture nothing. Here North cannot feed, and the game ends."""
     for game in FEEDING:
@@ -419,7 +426,7 @@ def test_option_slam_nocapture_feeds() -> None:
 
 # rule 5
 
-#: Two seeds chase each other on two rows of two pits: four actions bring the same board back.
+#: Two seeds chase each other on two rows of two pits: four actions bring the same board back; with three, six.
 CHASE = "a1 A1"
 ROUND = ("a", "A", "b", "B")
 
@@ -432,6 +439,17 @@ def test_rule_5_third_occurrence_ends_the_game(game: str) -> None:
         assert pos.result() is None
         pos.play(action)
     assert (stores(pos), pits(pos), pos.result()) == ((4, 3), {}, SOUTH)
+
+
+@pytest.mark.parametrize("row", [3, 4, 12])
+def test_rule_5_however_long_the_round(row: int) -> None:
+    """Rule 5: a round takes as many actions as there are pits."""
+    pos = stand(f"awale(pits={row})", CHASE)
+    chase = [letter for pair in zip("abcdefghijkl"[:row], "ABCDEFGHIJKL"[:row], strict=True) for letter in pair]
+    for action in (*chase, *chase):
+        assert pos.result() is None
+        pos.play(action)
+    assert pos.result() == DRAW
 
 
 @pytest.mark.parametrize("game", CAPTURING)

@@ -1,0 +1,87 @@
+"""What leaves the house is JSON, speaks of things that are there, and tells a seat no more than it may know."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import ludotheque as lt
+from hypothesis import strategies as st
+from laws.worlds import choices, draw_place, law
+from ludotheque.core.sight import secret
+
+
+def told(thing: Any) -> Any:
+    """The same after a trip through JSON."""
+    return json.loads(json.dumps(thing, allow_nan=False))
+
+
+@law
+def test_views_are_json_and_the_same_each_time(name: str, data: st.DataObject) -> None:
+    pos, _rng = draw_place(data, name)
+    for seat in [*range(pos.game.players), None]:
+        view = told(pos.view(seat))
+        assert view == told(pos.view(seat)) == told(pos.copy().view(seat))
+        assert view["game"] == str(pos.game)
+        assert view["seat"] == seat
+        assert {"to_move", "position", "actions", "log", "result"} <= set(view)
+
+
+@law
+def test_without_secrets_every_view_shows_all(name: str, data: st.DataObject) -> None:
+    pos, _rng = draw_place(data, name)
+    if secret(pos.rules):
+        return
+    for seat in [*range(pos.game.players), None]:
+        view = pos.view(seat)
+        assert (view["position"], view["actions"], view["log"]) == (pos.text(), pos.actions(), pos.log)
+        assert (view["to_move"], view["result"]) == (pos.to_move, pos.result())
+
+
+@law
+def test_a_view_does_not_depend_on_what_the_seat_cannot_know(name: str, data: st.DataObject) -> None:
+    """Redraw all it does not know: the seat sees the same."""
+    pos, rng = draw_place(data, name)
+    if not secret(pos.rules):
+        return
+    for seat in range(pos.game.players):
+        other = pos.resample(seat, rng.getrandbits(32))
+        ours, theirs = pos.view(seat), other.view(seat)
+        for part in ("to_move", "position", "actions", "result"):
+            assert told(theirs[part]) == told(ours[part]), part
+
+
+@law
+def test_only_the_seat_to_act_sees_secret_actions(name: str, data: st.DataObject) -> None:
+    pos, _rng = draw_place(data, name)
+    if not secret(pos.rules):
+        return
+    for seat in [*range(pos.game.players), None]:
+        mine = seat is not None and seat == pos.to_move
+        assert pos.view(seat)["actions"] == (pos.actions() if mine else [])
+
+
+@law
+def test_scenes_pieces_and_steps_speak_of_points_that_are_there(name: str, data: st.DataObject) -> None:
+    pos, rng = draw_place(data, name)
+    scene = told(pos.rules.scene())
+    points = [point["id"] for point in scene["points"]]
+    buttons = [button["id"] for button in scene["buttons"]]
+    assert len({*points, *buttons}) == len(points) + len(buttons)
+    assert {point for line in scene["lines"] for point in line} <= set(points)
+    for piece in told(pos.rules.pieces()):
+        assert piece["at"] in points
+        assert piece["owner"] is None or piece["owner"] in range(pos.game.players)
+    for action in choices(pos, rng, 8):
+        for deed in told(pos.rules.steps(pos.find(action))):
+            places = [deed.get("from"), deed.get("at"), *([deed["to"]] if isinstance(deed.get("to"), str) else deed.get("to", []))]
+            assert {place for place in places if place is not None} <= set(points), deed
+
+
+@law
+def test_evaluations_keep_within_their_bounds(name: str, data: st.DataObject) -> None:
+    pos, _rng = draw_place(data, name)
+    if pos.to_move is None or pos.to_move == lt.CHANCE or secret(pos.rules):
+        return
+    for seat in range(pos.game.players):
+        assert -20_000 <= pos.rules.worth(seat) <= 20_000

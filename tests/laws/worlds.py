@@ -1,0 +1,125 @@
+"""Any game with any options, and a walk to any place in it: what the laws are tried on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import ludotheque as lt
+import pytest
+from hypothesis import given, note, settings
+from hypothesis import strategies as st
+from ludotheque.core.options import show
+from ludotheque.games import names
+
+SEEDS = st.integers(0, 2**32 - 1)
+LONG = 600
+
+
+def law(test: Callable[..., None] | None = None, *, effort: float = 1.0) -> Any:
+    """A law: a test of ``name``, a family's, and ``data``, tried on every family there is. ``effort`` is how many
+    examples it is worth, against the usual number."""
+
+    def made(test: Callable[..., None]) -> Any:
+        count = max(2, round(settings().max_examples * effort))
+        tried = settings(max_examples=count)(given(data=st.data())(test))
+        return pytest.mark.parametrize("name", sorted(lt.families()))(tried)
+
+    return made(test) if test else made
+
+
+@st.composite
+def strings(draw: st.DrawFn, family: str) -> str:
+    """A game string of the family: one of its names and some of its options, which ``load`` may yet refuse."""
+    name = draw(st.sampled_from([name for name, found in names().items() if found.name == family]))
+    found = lt.families()[family]
+    preset = found.preset(name)
+    fixed = preset.fixed if preset and name != family else {}
+    free = {option.name: option.allowed for option in found.options if option.name not in fixed}
+    chosen = draw(st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in free.items()}))
+    return f"{name}({','.join(f'{key}={show(value)}' for key, value in chosen.items())})"
+
+
+def possible(string: str) -> bool:
+    try:
+        lt.load(string)
+    except ValueError:
+        return False
+    return True
+
+
+def games(family: str) -> st.SearchStrategy[lt.Game]:
+    return strings(family).filter(possible).map(lt.load)
+
+
+def step(pos: lt.Position, rng: random.Random) -> bool:
+    """Play one action at random, or roll; ``False`` when the game is over."""
+    if pos.to_move is None:
+        return False
+    if pos.to_move == lt.CHANCE:
+        pos.roll()
+    else:
+        pos.act(rng.choice(pos.rules.actions()))
+    return True
+
+
+def wander(pos: lt.Position, rng: random.Random, plies: int) -> Iterator[lt.Position]:
+    """The position itself, here and after each of so many random actions."""
+    yield pos
+    for _ply in range(plies):
+        if not step(pos, rng):
+            break
+        yield pos
+
+
+def draw_journey(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
+    """A random game of the family, played to a random place in it, a quarter of the time to its end."""
+    game = data.draw(games(name), label="game")
+    seed = data.draw(SEEDS, label="seed")
+
+    def played(plies: int) -> tuple[lt.Position, random.Random]:
+        rng = random.Random(seed)
+        pos = game.start(rng.getrandbits(64))
+        for _pos in wander(pos, rng, plies):
+            pass
+        return pos, rng
+
+    whole = len(played(LONG)[0].log)
+    place = data.draw(st.integers(0, 3), label="place")
+    return played(whole if place == 3 else data.draw(st.integers(0, whole), label="plies"))
+
+
+def draw_place(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
+    """A random place in a random game of the family, and dice to go on with."""
+    pos, rng = draw_journey(data, name)
+    note(f"{pos.game}: {' '.join(pos.log)}")
+    note(pos.text())
+    return pos, rng
+
+
+def draw_walk(data: st.DataObject, name: str, most: int = 40) -> Iterator[lt.Position]:
+    """From a random place in a random game of the family on, position by position."""
+    pos, rng = draw_journey(data, name)
+    yield from wander(pos, rng, most)
+    note(f"{pos.game}: {' '.join(pos.log)}")
+
+
+def state(pos: lt.Position) -> tuple[Any, ...]:
+    """Everything about a position that a person or a program could notice."""
+    return (
+        pos.text(),
+        pos.key,
+        bytes(pos.rules.block),
+        pos.to_move,
+        pos.actions(),
+        pos.result(),
+        pos.log,
+        pos.dice.copy().below(2**31 - 1),
+    )
+
+
+def choices(pos: lt.Position, rng: random.Random, most: int) -> list[str]:
+    """Some of the legal actions."""
+    actions = pos.actions()
+    return actions if len(actions) <= most else rng.sample(actions, most)

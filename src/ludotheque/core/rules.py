@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.cells import HIDDEN, OPEN, SHUT, TABLE, Cells, arrange
+from ludotheque.core.cells import HIDDEN, OPEN, OWN, SHUT, TABLE, Cells, arrange
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludotheque.core.seal import SealedDice
 
 if not cython.compiled:
-    from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
+    from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
@@ -120,6 +120,11 @@ class Rules:
         """What a seat, or a spectator, hears of an action or outcome played in this position."""
         return text
 
+    def quiet(self) -> int:
+        """How many of the last actions nobody but their own players has heard of yet, as with choices that are
+        made one after the other but count as made at once."""
+        return 0
+
     def hide(self, seat: int | None) -> None:
         """Blank all that a seat may not know, by the layout's sight. What is drawn or written afterwards is
         drawn from what is left. A game whose head or counters would tell something overrides this."""
@@ -129,7 +134,10 @@ class Rules:
                 continue
             first = self.at[run.name]
             for i in range(run.count):
-                if run.sight != SHUT and self.knowers(run.sight, i) & bit:
+                if run.sight == OWN:
+                    if i * self.game.players // run.count == seat:
+                        continue
+                elif run.sight != SHUT and self.knowers(run.sight, i) & bit:
                     continue
                 self.block[first + i] = HIDDEN
 
@@ -149,6 +157,10 @@ class Rules:
     def steps(self, action: int) -> list[dict[str, Any]]:
         """What an action of this position does, as a person would do it by hand: see ``docs/scene.md``."""
         raise NotImplementedError
+
+    def shown(self, action: int, seat: int | None) -> list[dict[str, Any]]:
+        """``steps`` as a seat, or a spectator, sees them. A game whose actions carry secrets overrides this."""
+        return self.seen(seat).steps(action)
 
     # what every game has
 
@@ -217,6 +229,27 @@ class Rules:
         for i in range(len(self.past)):
             longer[i] = self.past[i]
         self.past = longer
+
+    def drift(self, dice: Dice) -> None:
+        """Play a random action, or one outcome of a chance node, unless it is over."""
+        if self.vast():
+            self.deal(dice)
+            return
+        n = self.legal(0)
+        if n == 0:
+            return
+        i = 0
+        if self.cells[SEAT] == CHANCE:
+            drawn = 0
+            for j in range(n):
+                drawn += self.weight(self.moves[j])
+            drawn = dice.under(drawn)
+            while drawn >= self.weight(self.moves[i]):
+                drawn -= self.weight(self.moves[i])
+                i += 1
+        else:
+            i = dice.under(n)
+        self.apply(self.moves[i])
 
     # doors for callers outside compiled code
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.cells import HIDDEN, OPEN, SHUT, TABLE, Cells, arrange
+from ludotheque.core.cells import HIDDEN, OPEN, OWN, SHUT, TABLE, Cells, arrange
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,12 +130,16 @@ class Rules:
         """Blank all that a seat may not know, by the layout's sight. What is drawn or written afterwards is
         drawn from what is left. A game whose head or counters would tell something overrides this."""
         bit = TABLE if seat is None else 1 << seat
+        players = self.game.players
         for run in self.layout:
             if run.sight == OPEN:
                 continue
             first = self.at[run.name]
             for i in range(run.count):
-                if run.sight != SHUT and self.knowers(run.sight, i) & bit:
+                if run.sight == OWN:
+                    if i * players // run.count == seat:
+                        continue
+                elif run.sight != SHUT and self.knowers(run.sight, i) & bit:
                     continue
                 self.block[first + i] = HIDDEN
 

@@ -9,7 +9,7 @@ cdef class Field(PointRules):
     cdef bint multi, shuttle, lemery, grassy
     cdef readonly int goal
     cdef readonly int taken, grass, stage, turns, puma
-    cdef int condor, alpha, flown, bar, herd, quiet
+    cdef int condor, alpha, flown, bar, herd, calm
     cdef u64 den, middle_row, back_row, first_row, whole
     cdef u64[::1] onward, beyond
     cdef int[::1] begun

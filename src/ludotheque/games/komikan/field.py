@@ -46,7 +46,7 @@ class Field(PointRules):
                 Cells("puma", 1, OPEN, CLOCK),
                 Cells("condor", 1, OPEN, CLOCK),
                 Cells("alpha", 1, OPEN, CLOCK),
-                Cells("quiet", 1, OPEN, CLOCK),
+                Cells("calm", 1, OPEN, CLOCK),
             ],
             256,
         )
@@ -65,7 +65,7 @@ class Field(PointRules):
         self.puma = self.at["puma"]
         self.condor = self.at["condor"]
         self.alpha = self.at["alpha"]
-        self.quiet = self.at["quiet"]
+        self.calm = self.at["calm"]
         self.den = self.all_of(meadow.DEN)
         self.middle_row = self.all_of(meadow.MIDDLE)
         self.back_row = self.all_of(meadow.BACK)

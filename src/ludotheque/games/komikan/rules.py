@@ -260,7 +260,7 @@ class KomikanRules(Field):
 
     def pass_turn(self, quiet: bool) -> None:
         self.cells[PHASE] = PLAY
-        self.cells[self.quiet] = self.cells[self.quiet] + 1 if quiet else 0
+        self.cells[self.calm] = self.cells[self.calm] + 1 if quiet else 0
         self.cells[TURN] = 1 - self.cells[SEAT]
         self.cells[SEAT] = self.cells[TURN]
         self.arrive()
@@ -274,7 +274,7 @@ class KomikanRules(Field):
         elif not self.grazing():
             self.finish(DRAW)
             return
-        if self.cells[self.quiet] >= PATIENCE or self.recur() >= self.times:
+        if self.cells[self.calm] >= PATIENCE or self.recur() >= self.times:
             self.finish(DRAW)
 
     def end(self, winner: int) -> None:

@@ -12,16 +12,17 @@ BOARD, MEMORY, CLOCK = range(3)
 
 OPEN = "open"
 SHUT = "shut"
+OWN = "own"
 TABLE = 1 << 8
 HIDDEN = 255
 
 
 @dataclass(frozen=True)
 class Cells:
-    """A run of cells. ``sight`` has no default: ``OPEN`` to all, ``SHUT`` to all, or the name of a run of two-byte
-    cells that hold, one for one, the set of those who know them (bit 0 for seat 0 …, ``TABLE`` for everybody).
-    ``zone`` is what the cells are for: ``BOARD`` is compared by repetition, ``MEMORY`` also decides the future,
-    ``CLOCK`` does neither for the search."""
+    """A run of cells. ``sight`` has no default: ``OPEN`` to all, ``SHUT`` to all, ``OWN`` for equal parts, one a seat,
+    each open to its seat alone, or the name of a run of two-byte cells that hold, one for one, the set of those who
+    know them (bit 0 for seat 0 …, ``TABLE`` for everybody). ``zone`` is what the cells are for: ``BOARD`` is compared
+    by repetition, ``MEMORY`` also decides the future, ``CLOCK`` does neither for the search."""
 
     name: str
     count: int

@@ -5,5 +5,6 @@ cdef enum:
     WINNER = 3
 
     DRAW = 250
+    VEILED = 253
     CHANCE = 254
     OVER = 255

@@ -6,5 +6,6 @@ TURN = 2  # the seat whose turn it is; after the end, whose it would be
 WINNER = 3  # after the end: a seat, or DRAW
 
 DRAW = 250
+VEILED = 253  # in what a seat may see: somebody is to act, but who is a secret
 CHANCE = 254
 OVER = 255

@@ -74,8 +74,12 @@ class Position:
 
     def heard(self, seat: int | None) -> list[str]:
         """The same as a seat, or a spectator, heard it."""
+        if self.rumours is None:
+            return self.log
         place = self.game.players if seat is None else seat
-        return self.log if self.rumours is None else [heard[place] for heard in self.rumours]
+        told = [heard[place] for heard in self.rumours]
+        past = max(0, len(told) - self.rules.quiet())
+        return told[:past] + [heard for heard, text in zip(told[past:], self.log[past:], strict=True) if heard == text]
 
     def play(self, text: str) -> Position:
         """Play an action or, at a chance node, an outcome. ``ValueError``: nothing has changed."""

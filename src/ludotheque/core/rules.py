@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.cells import HIDDEN, OPEN, SHUT, TABLE, Cells, arrange
+from ludotheque.core.cells import HIDDEN, OPEN, OWN, SHUT, TABLE, Cells, arrange
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludotheque.core.seal import SealedDice
 
 if not cython.compiled:
-    from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
+    from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
@@ -135,7 +135,10 @@ class Rules:
                 continue
             first = self.at[run.name]
             for i in range(run.count):
-                if run.sight != SHUT and self.knowers(run.sight, i) & bit:
+                if run.sight == OWN:
+                    if i * self.game.players // run.count == seat:
+                        continue
+                elif run.sight != SHUT and self.knowers(run.sight, i) & bit:
                     continue
                 self.block[first + i] = HIDDEN
 
@@ -227,6 +230,27 @@ class Rules:
         for i in range(len(self.past)):
             longer[i] = self.past[i]
         self.past = longer
+
+    def drift(self, dice: Dice) -> None:
+        """Play a random action, or one outcome of a chance node, unless it is over."""
+        if self.vast():
+            self.deal(dice)
+            return
+        n = self.legal(0)
+        if n == 0:
+            return
+        i = 0
+        if self.cells[SEAT] == CHANCE:
+            drawn = 0
+            for j in range(n):
+                drawn += self.weight(self.moves[j])
+            drawn = dice.under(drawn)
+            while drawn >= self.weight(self.moves[i]):
+                drawn -= self.weight(self.moves[i])
+                i += 1
+        else:
+            i = dice.under(n)
+        self.apply(self.moves[i])
 
     # doors for callers outside compiled code
 

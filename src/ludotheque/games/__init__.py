@@ -11,7 +11,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import clip, near, split
 from ludotheque.core.words import _
 
-MODULES = ("awale", "awimbawe", "awithlaknannai", "komikan", "konane", "puluc")
+MODULES = ("awale", "awimbawe", "awithlaknannai", "chiwawa", "komikan", "konane", "puluc")
 
 
 @cache

@@ -1,0 +1,31 @@
+"""Chiwawa, the family."""
+
+from __future__ import annotations
+
+from ludotheque.core.family import Family, Preset
+from ludotheque.core.options import RULING, Option
+from ludotheque.core.words import N_
+from ludotheque.games.chiwawa.face import Chiwawa
+
+FAMILY = Family(
+    name="chiwawa",
+    title=N_("Chiwawa"),
+    about=N_("Lay gods face down beside your Pillar, meddle with the camps of others, and fold in time."),
+    seats=(),
+    options=(
+        Option("players", range(2, 9), 2, N_("How many play.")),
+        Option("mode", ("classic", "battle-royal"), "classic",
+               N_("Win rounds, or be the last when every round puts out those with the lowest score.")),
+        Option("resolve", ("auto", "manual"), "auto",
+               N_("Destructions and Mimicries are resolved as is best for the camp's owner, or by the owner."), RULING),
+        Option("rounds_to_win", range(1, 13), 2,
+               N_("How many rounds win the match; a battle royal goes on to the last survivor whatever this says.")),
+    ),
+    presets=(
+        Preset("chiwawa", N_("Chiwawa"), N_("The first to win two rounds wins.")),
+        Preset("chiwawa-royal", N_("Chiwawa Battle Royal"), N_("The lowest camp goes out, round by round."),
+               {"mode": "battle-royal"}),
+    ),
+    rules=Chiwawa,
+    players="players",
+)

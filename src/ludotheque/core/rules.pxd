@@ -1,7 +1,7 @@
 cimport cython
 from ludotheque.core.bits cimport u64
 from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport CHANCE, DRAW, OVER, SEAT, WINNER
+from ludotheque.core.marks cimport DRAW, OVER, SEAT, WINNER
 
 cdef u64 MASK, MIX
 
@@ -36,8 +36,6 @@ cdef class Rules:
     cdef int recur(self) noexcept nogil
     cdef void forget(self) noexcept nogil
     cdef void finish(self, int winner) noexcept nogil
-    @cython.locals(i=cython.int, j=cython.int, n=cython.int, drawn=cython.int)
-    cpdef void drift(self, Dice dice) noexcept
 
     @cython.locals(i=cython.int)
     cpdef void take(self, Rules other) except *

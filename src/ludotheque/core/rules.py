@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludotheque.core.seal import SealedDice
 
 if not cython.compiled:
-    from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
+    from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
 
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
@@ -130,13 +130,14 @@ class Rules:
         """Blank all that a seat may not know, by the layout's sight. What is drawn or written afterwards is
         drawn from what is left. A game whose head or counters would tell something overrides this."""
         bit = TABLE if seat is None else 1 << seat
+        players = self.game.players
         for run in self.layout:
             if run.sight == OPEN:
                 continue
             first = self.at[run.name]
             for i in range(run.count):
                 if run.sight == OWN:
-                    if i * self.game.players // run.count == seat:
+                    if i * players // run.count == seat:
                         continue
                 elif run.sight != SHUT and self.knowers(run.sight, i) & bit:
                     continue
@@ -230,27 +231,6 @@ class Rules:
         for i in range(len(self.past)):
             longer[i] = self.past[i]
         self.past = longer
-
-    def drift(self, dice: Dice) -> None:
-        """Play a random action, or one outcome of a chance node, unless it is over."""
-        if self.vast():
-            self.deal(dice)
-            return
-        n = self.legal(0)
-        if n == 0:
-            return
-        i = 0
-        if self.cells[SEAT] == CHANCE:
-            drawn = 0
-            for j in range(n):
-                drawn += self.weight(self.moves[j])
-            drawn = dice.under(drawn)
-            while drawn >= self.weight(self.moves[i]):
-                drawn -= self.weight(self.moves[i])
-                i += 1
-        else:
-            i = dice.under(n)
-        self.apply(self.moves[i])
 
     # doors for callers outside compiled code
 

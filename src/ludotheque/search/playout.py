@@ -44,6 +44,11 @@ def play_out(rules: Rules, dice: Dice, base: int, limit: int) -> int:
     return plies
 
 
+def stray(rules: Rules, dice: Dice) -> None:
+    """Play one action or outcome at random, for callers who look at every position on the way."""
+    play_out(rules, dice, 0, 1)
+
+
 def playouts(rules: Rules, count: int, seed: int, limit: int) -> tuple[int, int, int]:
     """``count`` random games from here: how many actions, the sum of the first seat's returns in thousandths, and
     a checksum of where they ended."""

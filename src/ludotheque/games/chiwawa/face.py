@@ -59,16 +59,17 @@ class Chiwawa(Reading):
     # secrets
 
     def hide(self, seat: int | None) -> None:
-        """Also whose choice of a Pillar is pending, and the hand cards in a lock or a swap that waits."""
+        """Also whose choice of a Pillar is pending, and the hand cards in a lock or a swap that waits. A lock on a hand
+        card is not shown at all: when a card is paid, it would tell whether that was the locked one."""
         super().hide(seat)
         if self.block[PHASE] == PILLARS and self.block[SEAT] != OVER:
             self.block[SEAT] = VEILED
             if seat is not None and seat in self.living_seats() and self.block[self.chosen + seat] == NONE:
                 self.block[SEAT] = seat
         if self.block[TURN] != seat:
-            for cell in (self.lock, self.named):
-                if self.block[cell] < KINDS:
-                    self.block[cell] = UNKNOWN
+            self.unhand()
+            if self.block[self.named] < KINDS:
+                self.block[self.named] = UNKNOWN
 
     def shown(self, action: int, seat: int | None) -> list[dict[str, Any]]:
         actor = self.block[SEAT]
@@ -145,15 +146,15 @@ class Chiwawa(Reading):
         return {"at": at, "kind": "card", "owner": owner, "face": self.face(kind)} | more
 
     def pieces(self) -> list[dict[str, Any]]:
-        locked = self.run("lock")
+        locked = self.run(self.lock, 2)
         found = [
             self.card(f"s{i + 1}", None, kind, locked=SOURCE + i in locked)
-            for i, kind in enumerate(self.run("source")) if kind != NONE
+            for i, kind in enumerate(self.run(self.source, 3)) if kind != NONE
         ]
         if self.block[self.left]:
             top = self.block[self.cards + DECK]
             found.append(self.card("top", None, top, count=self.block[self.left], locked=TOP in locked))
-        waste = self.run("waste")
+        waste = self.run(self.waste, KINDS)
         if any(waste):
             stack = [{"kind": "card", "face": WORDS[kind], "count": n} for kind, n in enumerate(waste) if n]
             found.append({"at": "discards", "kind": "card", "owner": None, "count": sum(waste), "stack": stack})
@@ -171,7 +172,7 @@ class Chiwawa(Reading):
 
     def faded(self, seat: int) -> list[dict[str, Any]]:
         """Until there are new camps, the old ones as they were opened."""
-        sizes = self.run("opened_size")
+        sizes = self.run(self.opened_size, self.players)
         first = sum(sizes[:seat])
         return [self.card(f"c{seat}.{i - self.block[self.opened_lefts + seat]}", seat,
                           self.block[self.opened + first + i], past=True) for i in range(sizes[seat])]

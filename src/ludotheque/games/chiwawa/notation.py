@@ -64,20 +64,16 @@ def unseen(n: int) -> str:
 class Notation(ChiwawaRules):
     # what stands where
 
-    def run(self, name: str) -> list[int]:
-        """The cells of a run of bytes."""
-        first = self.at[name]
-        count = next(run.count for run in self.layout if run.name == name)
+    def run(self, first: int, count: int) -> list[int]:
         return list(self.block[first : first + count])
 
     def fist(self, seat: int) -> list[int]:
         """A hand as counts by kind."""
-        first = self.hand + seat * KINDS
-        return list(self.block[first : first + KINDS])
+        return self.run(self.hand + seat * KINDS, KINDS)
 
     def camp(self, seat: int) -> range:
         """The cells of ``cards`` that are a seat's camp."""
-        sizes = self.run("size")
+        sizes = self.run(self.size, self.players)
         return range(sum(sizes[:seat]), sum(sizes[: seat + 1]))
 
     def pillar_of(self, seat: int) -> int:
@@ -104,8 +100,11 @@ class Notation(ChiwawaRules):
         """The place of a cell of ``cards``."""
         if i == DECK:
             return "top"
-        seat = next(seat for seat in range(self.players) if i in self.camp(seat))
-        return f"c{seat}.{i - self.pillar_of(seat)}"
+        seat = 0
+        while i >= self.block[self.size + seat]:
+            i -= self.block[self.size + seat]
+            seat += 1
+        return f"c{seat}.{i - self.block[self.lefts + seat]}"
 
     def place(self, place: int) -> str:
         if place <= UNKNOWN:
@@ -154,7 +153,7 @@ class Notation(ChiwawaRules):
 
     def spilt(self) -> list[int]:
         """The discards, one by one, in the order of lists."""
-        return [kind for kind, n in enumerate(self.run("waste")) for _n in range(n)]
+        return [kind for kind, n in enumerate(self.run(self.waste, KINDS)) for _n in range(n)]
 
     def draw(self, dice: Dice) -> str:
         order = self.spilt()
@@ -213,7 +212,7 @@ class Notation(ChiwawaRules):
         if n == 0:
             return "-"
         top = word(self.block[self.cards + DECK]) + self.knowing(DECK)
-        below = self.run("pile")[: n - 1][::-1]
+        below = self.run(self.pile, DECK)[: n - 1][::-1]
         if below and below[0] > DECK:
             return f"{top},{unseen(n - 1)}"
         return ",".join([top, *map(word, below)])
@@ -225,7 +224,7 @@ class Notation(ChiwawaRules):
 
     def opened_text(self, seat: int) -> str:
         """A camp as it was last opened."""
-        sizes = self.run("opened_size")
+        sizes = self.run(self.opened_size, self.players)
         first = self.opened + sum(sizes[:seat])
         words = [word(kind) for kind in self.block[first : first + sizes[seat]]]
         if words:
@@ -238,16 +237,16 @@ class Notation(ChiwawaRules):
         values = (
             str(self.block[self.round]),
             str(self.block[self.first]),
-            ",".join(map(str, self.run("won"))),
+            ",".join(map(str, self.run(self.won, self.players))),
             self.seats(~self.block[self.living]),
             self.phase(),
             self.turn(),
             self.seats(self.block[self.folded]),
-            ",".join(self.place(place) for place in self.run("lock") if place != NONE) or "-",
+            ",".join(self.place(place) for place in self.run(self.lock, 2) if place != NONE) or "-",
             "/".join(self.choice(seat) for seat in seats),
-            ",".join(word(kind) for kind in self.run("source") if kind != NONE) or "-",
+            ",".join(word(kind) for kind in self.run(self.source, 3) if kind != NONE) or "-",
             self.pile_text(),
-            heap(self.run("waste")),
+            heap(self.run(self.waste, KINDS)),
             "/".join(self.hand_text(seat) for seat in seats),
             "/".join(self.camp_text(seat) for seat in seats),
             ",".join(str(self.points(seat)) for seat in seats),

@@ -106,7 +106,7 @@ class Reading(Notation):
         over = fields["phase"] == "over"
         for seat, won in enumerate(self.by_seat(fields["won"], _("won"), ",")):
             self.block[self.won + seat] = number(won, 0, self.goal if over else self.goal - 1, _("the rounds won"))
-        if sum(self.run("won")) > (0 if self.royal else self.block[self.round] - (not over)):
+        if sum(self.run(self.won, self.players)) > (0 if self.royal else self.block[self.round] - (not over)):
             raise ValueError(_("more rounds are won than have been played"))
         gone = self.mask(fields["gone"])
         if gone and not self.royal:
@@ -205,10 +205,10 @@ class Reading(Notation):
         self.need([s for s in range(self.players) if self.block[self.size + s]] == camps,
                   _("in the phase {phase} the seats with a camp are these: {seats}").format(
                       phase=name, seats=", ".join(map(str, camps)) or "-"))
-        self.need(name in {"deal", "over"} or NONE not in self.run("source"), _("the Source needs three cards"))
+        self.need(name in {"deal", "over"} or NONE not in self.run(self.source, 3), _("the Source needs three cards"))
         self.need(bool(camps) or not self.block[self.folded], _("nobody folds before the Pillars are chosen"))
         if name == "over":
-            self.need(set(self.run("source")) == {NONE} and self.ended(), _("the match is not over yet"))
+            self.need(set(self.run(self.source, 3)) == {NONE} and self.ended(), _("the match is not over yet"))
         elif phase == DEAL:
             self.read_deal(detail)
         elif phase == PILLARS:
@@ -231,10 +231,10 @@ class Reading(Notation):
         self.block[self.dealt] = n = number(dealt, 0, 2 + len(seats) * int(quota), _("the number of dealt cards"))
         got = [len(range(3 + i, n, len(seats))) for i in range(len(seats))]
         held = [self.block[self.held + seat] for seat in seats]
-        self.need(3 - self.run("source").count(NONE) == min(n, 3)
+        self.need(3 - self.run(self.source, 3).count(NONE) == min(n, 3)
                   and all(h >= g if quota == "3" else h == g for h, g in zip(held, got, strict=True)),
                   _("{n} cards cannot have been dealt: Source and hands do not fit").format(n=n))
-        self.need(not self.block[self.left] and sum(self.run("waste")) >= max(1, 3 + len(seats) - n),
+        self.need(not self.block[self.left] and sum(self.run(self.waste, KINDS)) >= max(1, 3 + len(seats) - n),
                   _("a deal only waits while the pile is empty and there are discards enough to shuffle"))
         self.block[TURN] = self.block[self.first]
         self.block[SEAT] = CHANCE
@@ -244,7 +244,7 @@ class Reading(Notation):
         if phase == PLAY:
             self.need(self.block[self.held + seat] > 0, _("seat {seat} has no card to play").format(seat=seat))
             return
-        self.need(any(self.run("waste")), _("the card paid for an exchange must be among the discards"))
+        self.need(any(self.run(self.waste, KINDS)), _("the card paid for an exchange must be among the discards"))
         if phase == REPILE:
             self.need(not self.block[self.left], _("nothing is shuffled while there is a pile"))
             self.block[self.named] = place = self.read_place(detail)

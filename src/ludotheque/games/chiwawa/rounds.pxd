@@ -28,7 +28,6 @@ cdef class Rounds(Count):
     cdef void serve(self) noexcept nogil
     cdef void unlock(self) noexcept nogil
     cdef bint locked(self, int place) noexcept nogil
-    cdef void free(self) noexcept nogil
     @cython.locals(seat=cython.int, to=cython.int)
     cdef void pass_on(self) noexcept nogil
     @cython.locals(top=cython.bint, i=cython.int, seat=cython.int)

@@ -75,11 +75,6 @@ class Rounds(Count):
     def locked(self, place: int) -> bool:
         return self.cells[self.lock] == place or self.cells[self.lock + 1] == place
 
-    def free(self) -> None:
-        """Forget the first of the locked places."""
-        self.cells[self.lock] = self.cells[self.lock + 1]
-        self.cells[self.lock + 1] = NONE
-
     # turns
 
     def pass_on(self) -> None:
@@ -93,8 +88,8 @@ class Rounds(Count):
             if to == seat:
                 self.reveal()
                 return
-        if to != seat and self.cells[self.lock] < KINDS:
-            self.free()
+        if to != seat:
+            self.free_hand()
         self.cells[PHASE] = PLAY
         self.cells[TURN] = to
         self.cells[SEAT] = to

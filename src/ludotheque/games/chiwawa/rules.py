@@ -213,7 +213,7 @@ class ChiwawaRules(Rounds):
             self.lose(seat, b)
             self.cells[self.waste + b] += 1
             if self.cells[self.lock] == b:
-                self.free()
+                self.free_hand()
             self.cells[PHASE] = PAID
         elif kind == SWAP:
             if b == TOP and self.cells[self.left] == 0:
@@ -321,6 +321,9 @@ class ChiwawaRules(Rounds):
             self.loose[i] = kind
         self.stock(len(order))
         self.resume()
+
+    def unhand(self) -> None:
+        self.free_hand()
 
     def count(self, seat: int) -> int:
         return self.best(seat)

@@ -44,6 +44,7 @@ cdef class Table(Rules):
     cdef void lay(self, int place, int kind, int seers, int seat) noexcept nogil
     @cython.locals(kind=cython.int, seers=cython.int, other=cython.int)
     cdef void swap(self, int a, int b, int seat) noexcept nogil
+    cdef void free_hand(self) noexcept nogil
 
     @cython.locals(i=cython.int, n=cython.int)
     cdef int collect(self, int seat) noexcept nogil

@@ -236,17 +236,23 @@ class Table(Rules):
         self.lay(a, other, self.seers(b, seat), seat)
         self.lay(b, kind, seers, seat)
 
+    def free_hand(self) -> None:
+        """Forget that a hand card is locked; the other place moves up."""
+        if self.cells[self.lock] < KINDS:
+            self.cells[self.lock] = self.cells[self.lock + 1]
+            self.cells[self.lock + 1] = NONE
+
     # what a seat does not know
 
     def resample(self, seat: int, dice: Dice) -> None:
+        """A locked hand card of somebody else is forgotten: whether it was the one just paid is a secret."""
         n = self.collect(seat)
         self.riffle(n, dice)
         self.spread(seat)
         if self.cells[PHASE] == PILLARS:
             self.rechoose(seat, dice)
         elif self.cells[TURN] != seat:
-            if self.cells[self.lock] < KINDS:
-                self.cells[self.lock] = self.some(self.cells[TURN], dice)
+            self.free_hand()
             if self.cells[PHASE] == REPILE and self.cells[self.named] < KINDS:
                 self.cells[self.named] = self.some(self.cells[TURN], dice)
 

@@ -1,0 +1,143 @@
+"""Chiwawa: exchange what a seat cannot see, replay what it could, and it is told the same, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+import ludotheque as lt
+from ludotheque.core.dice import Dice
+from ludotheque.games.chiwawa.marks import DECK, FOLD, KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HISTORIES = 2000 if lt.MODE == "compiled" else 60
+LONGEST = 24
+WRONG = ("", "pay ?", "swap h? s1", "?>L", "pillar 20a 20a")
+
+
+def told(position: lt.Position, seat: int | None) -> str:
+    """All a seat, or a spectator, can get to see."""
+    seen = position.rules.seen(seat)
+    found: dict[str, Any] = {"view": position.view(seat), "pieces": seen.pieces(), "scene": seen.scene()}
+    if position.trail:
+        before = position.rules.twin()
+        before.put(position.trail[-1][0])
+        if not before.is_vast() and position.heard(seat)[-1:] == [before.rumour(position.log[-1], seat)]:
+            action = next(action for action in before.actions() if before.name(action) == position.log[-1])
+            found["last"] = before.shown(action, seat)
+    if seat is not None and seat == found["view"]["to_move"]:
+        codes = sorted(seen.actions(), key=seen.name)
+        assert [seen.name(code) for code in codes] == found["view"]["actions"]
+        found["paths"] = [(seen.path(code), seen.steps(code)) for code in codes]
+    if seat == position.to_move or position.to_move == lt.CHANCE:
+        found["errors"] = [error(position, text) for text in WRONG]
+    return json.dumps(found)
+
+
+def error(position: lt.Position, text: str) -> str:
+    try:
+        position.copy().play(text)
+    except ValueError as problem:
+        return str(problem)
+    return "played"
+
+
+def gist(position: lt.Position, seat: int | None) -> tuple[bytes, list[str]]:
+    """The block behind the gate, from which all of ``told`` but the log is made."""
+    return bytes(position.rules.seen(seat).block), position.heard(seat)
+
+
+def unseen_draws(position: lt.Position, seat: int | None) -> Callable[[int], bool]:
+    """Which cards of the shuffle to come, counted from the top, the seat will not see at once."""
+    rules: Any = position.rules
+    phase = dict(part.split("=", 1) for part in position.text().split())["phase"]
+    if phase.startswith("shuffle"):
+        place = phase.partition(":")[2]
+        shown = place[0] == "s" or (place[0] == "h" and int(position.text().split("turn=")[1][0]) == seat)
+        return lambda i: i > 0 or not shown
+    dealt, quota = map(int, phase.partition(":")[2].split("/"))
+    to = ["source"] * 3 + rules.leftwards() * quota
+    return lambda i: dealt + i >= len(to) or to[dealt + i] not in {"source", seat}
+
+
+def reshuffled(position: lt.Position, text: str, seat: int | None, rng: random.Random) -> str:
+    """Another shuffle that shows the seat the same cards."""
+    words = text.split()
+    hidden = unseen_draws(position, seat)
+    places = [i for i in range(1, len(words)) if hidden(i - 1)]
+    mixed = rng.sample(places, len(places))
+    order = dict(zip(places, mixed, strict=True))
+    return " ".join(words[order.get(i, i)] for i in range(len(words)))
+
+
+def alike(one: lt.Position, two: lt.Position, action: int, seat: int | None, rng: random.Random) -> int | None:
+    """An action of the other history that is the same to the seat: the same one, or one that differs in a card that
+    stays hidden. ``None`` if this hand does not hold the card that is to be seen."""
+    rules: Any = two.rules
+    text = one.rules.name(action)
+    heard = one.rules.rumour(text, seat)
+    legal = rules.actions()
+    if heard == text or heard.startswith("pillar") or (heard.startswith("swap") and " s" in heard[5:]):
+        return action if action in legal else None
+    veiled = rules.veil(action)
+    return rng.choice([other for other in legal if rules.veil(other) == veiled])
+
+
+def open_end(one: lt.Position, two: lt.Position, seat: int | None) -> bool:
+    """Whether a card that differs has come to light: as a Pillar, by a swap into Source or hand, by the reveal or
+    with the hand of somebody who is out."""
+    sights = []
+    for rules in (one.rules, two.rules):
+        pillars = [rules.block[rules.cards + rules.pillar_of(i)] for i in rules.living_seats() if rules.camp(i)]
+        hand = [] if seat is None else rules.fist(seat)
+        lying = [rules.run(rules.source, 3), rules.run(rules.waste, KINDS), rules.run(rules.opened, DECK)]
+        sights.append([*lying, pillars, hand])
+    return sights[0] != sights[1]
+
+
+def test_no_view_depends_on_what_the_seat_may_not_know():
+    """Thousands of random histories for every number of players, mode and way to resolve."""
+    rng = random.Random(2)
+    steps = exchanges = 0
+    for n in range(HISTORIES):
+        players = 2 + n % 7
+        mode, resolve = rng.choice(["classic", "battle-royal"]), rng.choice(["auto", "manual"])
+        game = lt.load(f"chiwawa(players={players},mode={mode},resolve={resolve})")
+        seat = rng.choice([*range(players), None])
+        one, two = game.start(rng.getrandbits(60)), game.start()
+        fold = rng.choice([0, 0, 0.3, 0.9])
+        for _step in range(LONGEST):
+            if one.to_move is None:
+                break
+            if one.to_move == lt.CHANCE:
+                before = one.copy()
+                text = one.roll()
+                two.play(reshuffled(before, text, seat, rng))
+            else:
+                legal = one.rules.actions()
+                action = FOLD << 16 if FOLD << 16 in legal and rng.random() < fold else rng.choice(legal)
+                other = alike(one, two, action, seat, rng)
+                one.act(action)
+                if other is not None:
+                    two.act(other)
+                if other is None or open_end(one, two, seat) or rng.random() < 0.05:
+                    two = exchanged(one, seat, rng)
+                    exchanges += 1
+            assert gist(one, seat) == gist(two, seat), (one.text(), two.text(), seat)
+            if rng.random() < 0.02:
+                assert told(one, seat) == told(two, seat), (one.text(), two.text(), seat)
+            steps += 1
+    assert steps > 10 * HISTORIES
+    assert exchanges < steps / 5
+
+
+def exchanged(position: lt.Position, seat: int | None, rng: random.Random) -> lt.Position:
+    """The same history with other cards where the seat cannot see; a spectator sees what two seats both see."""
+    other = position.copy()
+    if "phase=pillars" not in position.text():
+        for looks in (0, 1) if seat is None else (seat,):
+            other.rules.redraw(looks, Dice(rng.getrandbits(60)))
+    return other

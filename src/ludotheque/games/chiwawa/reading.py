@@ -72,7 +72,7 @@ class Reading(Notation):
         self.read_last(fields)
         self.read_phase(fields["phase"], fields["turn"])
         self.read_lock(listed(fields["lock"]))
-        self.read_choices(self.by_seat(fields["chosen"], _("chosen")))
+        self.read_choices(self.by_seat(fields["chosen"], "chosen"))
 
     def fields(self, text: str) -> dict[str, str]:
         pairs = [part.partition("=") for part in text.split()]
@@ -104,7 +104,7 @@ class Reading(Notation):
         self.block[self.round] = number(fields["round"], 1, most, _("the round"))
         self.block[self.first] = self.seat_of(fields["first"])
         over = fields["phase"] == "over"
-        for seat, won in enumerate(self.by_seat(fields["won"], _("won"), ",")):
+        for seat, won in enumerate(self.by_seat(fields["won"], "won", ",")):
             self.block[self.won + seat] = number(won, 0, self.goal if over else self.goal - 1, _("the rounds won"))
         if sum(self.run(self.won, self.players)) > (0 if self.royal else self.block[self.round] - (not over)):
             raise ValueError(_("more rounds are won than have been played"))
@@ -128,7 +128,7 @@ class Reading(Notation):
             self.block[self.source + i] = source[i] if i < len(source) else NONE
         for i, count in enumerate(counted(fields["discards"])):
             self.block[self.waste + i] = min(count, DECK)
-        for seat, hand in enumerate(self.by_seat(fields["hands"], _("hands"))):
+        for seat, hand in enumerate(self.by_seat(fields["hands"], "hands")):
             counts = counted(hand)
             held = sum(counts)
             if held > DECK or (held > 0 and seat not in self.living_seats()):
@@ -157,7 +157,7 @@ class Reading(Notation):
 
     def read_camps(self, fields: dict[str, str]) -> None:
         i = 0
-        for seat, camp in enumerate(self.by_seat(fields["camps"], _("camps"))):
+        for seat, camp in enumerate(self.by_seat(fields["camps"], "camps")):
             parts = listed(camp)
             self.block[self.size + seat], self.block[self.lefts + seat] = self.pillared(parts, seat)
             for part in parts:
@@ -174,11 +174,11 @@ class Reading(Notation):
         return len(parts), pillars[0] if pillars else 0
 
     def read_last(self, fields: dict[str, str]) -> None:
-        for seat, points in enumerate(self.by_seat(fields["scores"], _("scores"), ",")):
+        for seat, points in enumerate(self.by_seat(fields["scores"], "scores", ",")):
             first = 4 * (self.score + seat)
             self.block[first : first + 4] = number(points, 0, MOST_POINTS, _("a score")).to_bytes(4, "little")
         kinds: list[int] = []
-        for seat, camp in enumerate(self.by_seat(fields["last"], _("last"))):
+        for seat, camp in enumerate(self.by_seat(fields["last"], "last")):
             parts = listed(camp)
             self.block[self.opened_size + seat], self.block[self.opened_lefts + seat] = self.pillared(parts, seat)
             kinds += [kind(part.strip("[]")) for part in parts]

@@ -220,8 +220,12 @@ def test_lock_follows_the_top_into_the_next_source():
 
 def test_empty_pile_is_shuffled_for_the_top_after_paying():
     """Rule 7: in mid-round, with the paid card among the discards."""
-    position = table(hands="5a,20a/M", camps="[20b]/[20c]", pile="-", discards="5b*6,5c*6,10a*4,10b*4,10c*4,20a*2,20b*2"
-                     ",20c*2,M*5,D*6,5a*5")
+    position = table(
+        hands="5a,20a/M",
+        camps="[20b]/[20c]",
+        pile="-",
+        discards="5b*6,5c*6,10a*4,10b*4,10c*4,20a*2,20b*2,20c*2,M*5,D*6,5a*5",
+    )
     play(position, "pay 5a")
     assert "swap h20a top" in position.actions()
     position.play("swap h20a top")

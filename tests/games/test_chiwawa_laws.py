@@ -61,8 +61,12 @@ def test_a_second_referee_agrees():
     for game, pick, chosen in games(100 if FAST else 6, 3):
         position = game.start(chosen.getrandbits(60))
         options = game.options
-        referee = Referee(game.players, royal=options["mode"] == "battle-royal", manual=options["resolve"] == "manual",
-                          goal=options["rounds_to_win"])
+        referee = Referee(
+            game.players,
+            royal=options["mode"] == "battle-royal",
+            manual=options["resolve"] == "manual",
+            goal=options["rounds_to_win"],
+        )
         while position.to_move is not None:
             assert position.to_move == referee.actor
             if position.to_move == lt.CHANCE:

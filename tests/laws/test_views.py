@@ -74,7 +74,11 @@ def test_scenes_pieces_and_steps_speak_of_points_that_are_there(name: str, data:
         assert piece["owner"] is None or piece["owner"] in range(pos.game.players)
     for action in choices(pos, rng, 8):
         for deed in told(pos.rules.steps(pos.find(action))):
-            places = [deed.get("from"), deed.get("at"), *([deed["to"]] if isinstance(deed.get("to"), str) else deed.get("to", []))]
+            places = [
+                deed.get("from"),
+                deed.get("at"),
+                *([deed["to"]] if isinstance(deed.get("to"), str) else deed.get("to", [])),
+            ]
             assert {place for place in places if place is not None} <= set(points), deed
 
 

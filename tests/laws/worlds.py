@@ -37,7 +37,9 @@ def strings(draw: st.DrawFn, family: str) -> str:
     preset = found.preset(name)
     fixed = preset.fixed if preset and name != family else {}
     free = {option.name: option.allowed for option in found.options if option.name not in fixed}
-    chosen = draw(st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in free.items()}))
+    chosen = draw(
+        st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in free.items()})
+    )
     return f"{name}({','.join(f'{key}={show(value)}' for key, value in chosen.items())})"
 
 

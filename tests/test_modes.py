@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import ludotheque as lt
 import pytest
+
+import ludotheque as lt
 from ludotheque.core.mode import compiled, parts
 
 REPO = Path(__file__).resolve().parent.parent

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import ludotheque as lt
 from hypothesis import strategies as st
 from laws.worlds import choices, draw_place, law
+
+import ludotheque as lt
 from ludotheque.core.sight import secret
 
 

@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import ludotheque as lt
 import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
+
+import ludotheque as lt
 from ludotheque.core.options import show
 from ludotheque.games import names
 

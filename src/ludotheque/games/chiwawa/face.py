@@ -40,16 +40,31 @@ FACES: dict[str, dict[str, str]] = {
     "20a": {"icon": "sun-priest", "label": N_("Sun god"), "tint": "#c98a12", "note": RUN},
     "20b": {"icon": "volcano", "label": N_("Fire god"), "tint": "#b5402a", "note": RUN},
     "20c": {"icon": "mayan-pyramid", "label": N_("Temple god"), "tint": "#93305f", "note": RUN},
-    "M": {"icon": "chameleon-glyph", "label": N_("Mimicry"), "tint": "#3aa08a",
-          "note": N_("Is worth the value of the god on its left or on its right; joins no run")},
-    "D": {"icon": "shatter", "label": N_("Destruction"), "tint": "#3b3b45",
-          "note": N_("When camps are opened it destroys the card on its left or on its right, never a Pillar")},
+    "M": {
+        "icon": "chameleon-glyph",
+        "label": N_("Mimicry"),
+        "tint": "#3aa08a",
+        "note": N_("Is worth the value of the god on its left or on its right; joins no run"),
+    },
+    "D": {
+        "icon": "shatter",
+        "label": N_("Destruction"),
+        "tint": "#3b3b45",
+        "note": N_("When camps are opened it destroys the card on its left or on its right, never a Pillar"),
+    },
 }
 
 #: Where camps lie around the table, leftwards from the near side, in columns and rows; which are taken, by seats.
 RING = ((0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1))
-TAKEN = {2: (0, 4), 3: (0, 3, 5), 4: (0, 2, 4, 6), 5: (0, 2, 3, 5, 6), 6: (0, 1, 3, 4, 5, 7),
-         7: (0, 1, 2, 3, 5, 6, 7), 8: (0, 1, 2, 3, 4, 5, 6, 7)}
+TAKEN = {
+    2: (0, 4),
+    3: (0, 3, 5),
+    4: (0, 2, 4, 6),
+    5: (0, 2, 3, 5, 6),
+    6: (0, 1, 3, 4, 5, 7),
+    7: (0, 1, 2, 3, 5, 6, 7),
+    8: (0, 1, 2, 3, 4, 5, 6, 7),
+}
 REACH = 7  # cards beside the Pillar in the first row of a camp
 PITCH = 0.62
 COLUMN, ROW = 12.0, 5.0
@@ -108,9 +123,7 @@ class Chiwawa(Reading):
     # the picture
 
     def scene(self) -> dict[str, Any]:
-        points: list[dict[str, Any]] = [
-            {"id": f"s{i + 1}", "x": i - 1.0, "y": 0, "shape": "card"} for i in range(3)
-        ]
+        points: list[dict[str, Any]] = [{"id": f"s{i + 1}", "x": i - 1.0, "y": 0, "shape": "card"} for i in range(3)]
         points.append({"id": "top", "x": -3, "y": 0, "shape": "pile"})
         points.append({"id": "discards", "x": 3, "y": 0, "shape": "pile"})
         near = self.open_hands()[0] if len(self.open_hands()) == 1 else 0
@@ -120,8 +133,10 @@ class Chiwawa(Reading):
         points += [{"id": "h" + name, "x": 1.2 * (i - 5), "y": low, "shape": "card"} for i, name in enumerate(FACES)]
         buttons = [{"id": "fold", "label": N_("fold")}]
         if self.manual:
-            buttons += [{"id": way, "label": label} for way, label in
-                        zip(WAYS, (N_("left"), N_("right"), N_("alone")), strict=True)]
+            buttons += [
+                {"id": way, "label": label}
+                for way, label in zip(WAYS, (N_("left"), N_("right"), N_("alone")), strict=True)
+            ]
         return {"surface": "cloth", "points": points, "lines": [], "buttons": buttons, "faces": FACES}
 
     def ground(self, seat: int, x: float, y: float) -> list[dict[str, Any]]:
@@ -129,8 +144,16 @@ class Chiwawa(Reading):
         the order in which cards cover each other: rows from behind, each from the left."""
         half = REACH * PITCH
         points: list[dict[str, Any]] = [
-            {"id": f"seat{seat}", "x": x, "y": y - 0.3, "shape": "area", "label": N_("Camp"), "seat": seat,
-             "width": 2 * half + 2.8, "height": 4.2},
+            {
+                "id": f"seat{seat}",
+                "x": x,
+                "y": y - 0.3,
+                "shape": "area",
+                "label": N_("Camp"),
+                "seat": seat,
+                "width": 2 * half + 2.8,
+                "height": 4.2,
+            },
             {"id": f"{seat}L", "x": x - half - 0.9, "y": y, "shape": "card", "mark": "end"},
             {"id": f"{seat}R", "x": x + half + 0.9, "y": y, "shape": "card", "mark": "end"},
             {"id": f"hand{seat}", "x": x - 1.5, "y": y - 1.5, "shape": "pile"},
@@ -157,7 +180,8 @@ class Chiwawa(Reading):
         locked = self.run(self.lock, 2)
         found = [
             self.card(f"s{i + 1}", None, kind, locked=SOURCE + i in locked)
-            for i, kind in enumerate(self.run(self.source, 3)) if kind != NONE
+            for i, kind in enumerate(self.run(self.source, 3))
+            if kind != NONE
         ]
         if self.block[self.left]:
             top = self.block[self.cards + DECK]
@@ -175,15 +199,24 @@ class Chiwawa(Reading):
         return found + self.fan(locked)
 
     def laid(self, seat: int, locked: list[int]) -> list[dict[str, Any]]:
-        return [self.card(self.spot(i), seat, self.block[self.cards + i], locked=CAMP + i in locked)
-                for i in self.camp(seat)]
+        return [
+            self.card(self.spot(i), seat, self.block[self.cards + i], locked=CAMP + i in locked)
+            for i in self.camp(seat)
+        ]
 
     def faded(self, seat: int) -> list[dict[str, Any]]:
         """Until there are new camps, the old ones as they were opened."""
         sizes = self.run(self.opened_size, self.players)
         first = sum(sizes[:seat])
-        return [self.card(f"c{seat}.{i - self.block[self.opened_lefts + seat]}", seat,
-                          self.block[self.opened + first + i], past=True) for i in range(sizes[seat])]
+        return [
+            self.card(
+                f"c{seat}.{i - self.block[self.opened_lefts + seat]}",
+                seat,
+                self.block[self.opened + first + i],
+                past=True,
+            )
+            for i in range(sizes[seat])
+        ]
 
     def fan(self, locked: list[int]) -> list[dict[str, Any]]:
         """The hand in front, a pile a kind; the Pillar chosen in secret is marked."""
@@ -191,9 +224,18 @@ class Chiwawa(Reading):
         if seat is None:
             return []
         chosen = self.block[self.chosen + seat]
-        return [self.card("h" + WORDS[kind], seat, kind, count=n, locked=seat == self.block[TURN] and kind in locked,
-                          chosen=kind == chosen)
-                for kind, n in enumerate(self.fist(seat)) if n]
+        return [
+            self.card(
+                "h" + WORDS[kind],
+                seat,
+                kind,
+                count=n,
+                locked=seat == self.block[TURN] and kind in locked,
+                chosen=kind == chosen,
+            )
+            for kind, n in enumerate(self.fist(seat))
+            if n
+        ]
 
     def steps(self, action: int) -> list[dict[str, Any]]:
         kind, a, b = self.parts(action)

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from chiwawa_table import DECK, cards, field, heap, play, table
+from games.chiwawa_table import DECK, cards, field, heap, play, table
 
 from ludotheque import CHANCE, load
 
@@ -392,41 +392,3 @@ def test_battle_royal_ends_after_twenty_rounds():
     assert play(tied, "fold").result() == (-0.5, -0.5, -0.5, -0.5)
     earlier = table(ROYAL, hands="5c/-/-/-", camps="[5a]/[20b]/[20a]/[20c]", round="19")
     assert play(earlier, "fold").result() is None
-
-
-# texts
-
-
-def test_actions_forgive_case_and_spaces():
-    position = table(hands="5a,D/M")
-    assert field(play(position, "  5A>l "), "camps") == "5a:0,[M]/[M]"
-
-
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [
-        ({"hands": "5a*9/M"}, "not the 54 cards"),
-        ({"hands": "5a/M/M"}, "2 parts"),
-        ({"hands": "6a/M"}, "not a card"),
-        ({"hands": "?*3/M"}, "needs every card"),
-        ({"turn": "2"}, "a seat"),
-        ({"phase": "play:1"}, "the phase is one of"),
-        ({"phase": "destroy"}, "resolve=manual"),
-        ({"phase": "over"}, "with a camp"),
-        ({"camps": "5a,5b/[M]"}, "needs one Pillar"),
-        ({"camps": "[5a],[5b]/[M]"}, "needs one Pillar"),
-        ({"out": "0"}, "has folded"),
-        ({"lock": "h20a"}, "no place"),
-        ({"lock": "s2,s1"}, "cannot be locked"),
-        ({"gone": "1"}, "battle royal"),
-        ({"won": "1,0"}, "more rounds are won"),
-        ({"won": "2,0"}, "the rounds won"),
-        ({"chosen": "5a/-"}, "in turn order"),
-        ({"source": "5a"}, "three cards"),
-        ({"scores": "0,-1"}, "a score"),
-        ({"hands": "-/M"}, "no card to play"),
-    ],
-)
-def test_wrong_positions_are_refused_with_a_reason(wrong, message):
-    with pytest.raises(ValueError, match=message):
-        table(**({"hands": "5a,D/M"} | wrong))

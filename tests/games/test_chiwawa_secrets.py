@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from itertools import permutations
 
-from chiwawa_table import cards, field, play, table
+from games.chiwawa_table import cards, field, play, table
 
 from ludotheque import load
 from ludotheque.core.dice import Dice

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations, groupby
 
-from chiwawa_table import DECK
+from games.chiwawa_table import DECK
 
 ORDER = list(DECK)
 FIRST_HANDS = {6: 8, 7: 7, 8: 6}

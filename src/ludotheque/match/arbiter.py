@@ -1,6 +1,6 @@
 """The arbiter: what may be entered into a log, and what follows from it at once.
 
-Every deed returns the entries it adds, which the match has then taken; ``Refused`` says why not, and nothing has changed.
+Every deed returns the entries it adds, which the match has then taken; ``Refused`` says why not: nothing has changed.
 """
 
 from __future__ import annotations

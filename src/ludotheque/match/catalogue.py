@@ -68,3 +68,12 @@ def described(string: str) -> dict[str, Any]:
         "scene": frames.scene(position),
         "frame": frames.frame(position),
     }
+
+
+def players(string: str) -> int:
+    """How many sit at a game; ``ValueError`` where the string is none."""
+    return load(string).players
+
+
+def titled(string: str) -> str:
+    return frames.title(load(string))

@@ -6,6 +6,9 @@ import asyncio
 import json
 import re
 import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -13,7 +16,7 @@ import sqlalchemy as sa
 from ludotheque.core.words import _
 from ludotheque.match import arbiter, rematch, seen
 from ludotheque.match.arbiter import Refused
-from ludotheque.match.log import opening
+from ludotheque.match.log import Entry, opening
 from ludotheque.match.match import Match
 from ludotheque.match.seats import AI
 from ludotheque.server import schema, tokens
@@ -24,10 +27,9 @@ from ludotheque.server.room import Line, Room
 from ludotheque.server.store import Conflict, Store, Unavailable, Write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Coroutine
 
     from ludotheque.match.clocks import Clock
-    from ludotheque.match.log import Entry
     from ludotheque.match.seats import Seat
     from ludotheque.server.minds import Minds
 
@@ -37,11 +39,16 @@ AWAY = 3.0  # seconds a person may be without a connection before it is noted
 WATCH = -1  # the spectators' seat among links
 PICKUP = 10_000  # ms beyond its thinking time after which any process takes an AI's turn over
 
-Deed = "Callable[[Match, int], list[Entry]]"
+Deed = Callable[[Match, int], list[Entry]]
 
 
 def clock() -> int:
     return time.time_ns() // 1_000_000
+
+
+def answered(match: Match, now: int, seat: int, text: str, seq: int) -> list[Entry]:
+    """An AI's play."""
+    return arbiter.play(match, seat, text, now, seq)
 
 
 class Hall:
@@ -205,7 +212,7 @@ class Hall:
                 text = await self.minds.choose(str(match.game), match.position.log, match.seats[seat].level or 1)
                 metrics.time("think", time.perf_counter() - start)
                 try:
-                    await self.act(room, lambda m, now, s=seat, t=text, n=seq: arbiter.play(m, s, t, now, n))  # type: ignore[misc]
+                    await self.act(room, partial(answered, seat=seat, text=text, seq=seq))
                 except Refused as error:
                     if error.code != "stale":
                         return
@@ -225,10 +232,8 @@ class Hall:
             }
             for row in rows
         ]
-        try:
+        with suppress(Conflict):
             await self.put(name, rematch.next_opening(match, clock()), links, listed=room.listed)
-        except Conflict:
-            pass
         await self.act(room, lambda m, now: arbiter.go_on(m, name, now))
 
     def next_name(self, name: str) -> str:
@@ -376,7 +381,7 @@ class Hall:
                 self.tell_next(line, match.next)
 
     async def sweep(self, ahead: int = 0) -> None:
-        """Look after what is due: time-outs, AIs whose process has gone, next matches. ``ahead`` sees so much further."""
+        """What is due, or will be so soon: time-outs, AIs whose process is gone, next matches."""
         table = schema.matches
         now = clock()
         query = sa.select(table.c.id, table.c.due).where(table.c.due <= now + ahead).limit(200)

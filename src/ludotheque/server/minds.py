@@ -1,4 +1,4 @@
-"""AI players: processes of their own, each with limits of time and memory, behind a queue that does not grow for ever."""
+"""AI players: processes of their own with limits of time and memory, behind a queue that does not grow for ever."""
 
 from __future__ import annotations
 

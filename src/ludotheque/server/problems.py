@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException  # noqa: TC002  (Litestar reads the annotations)
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludotheque.core.words import _
@@ -49,7 +49,12 @@ def refusal(code: str) -> Refused:
 def answers(*codes: str, **told: Any) -> dict[int, ResponseSpec]:
     """The answers of a handler besides its good one, for the API's description."""
     statuses = sorted({STATUS[code] for code in ("wrong", "busy", "closing", *codes)})
-    return {status: ResponseSpec(Problem, description=" / ".join(c for c in STATUS if STATUS[c] == status), generate_examples=False) for status in statuses}
+    return {
+        status: ResponseSpec(
+            Problem, description=" / ".join(c for c in STATUS if STATUS[c] == status), generate_examples=False
+        )
+        for status in statuses
+    }
 
 
 def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:

@@ -45,7 +45,9 @@ class Settings:
         for plain, driven in (("sqlite:", "sqlite+aiosqlite:"), ("postgresql:", "postgresql+asyncpg:")):
             if address.startswith(plain):
                 return driven + address.removeprefix(plain)
-        raise ValueError(_("a database is sqlite:///FILE or postgresql://…, not {address}").format(address=address[:20]))
+        raise ValueError(
+            _("a database is sqlite:///FILE or postgresql://…, not {address}").format(address=address[:20])
+        )
 
     @property
     def sqlite(self) -> Path | None:
@@ -68,8 +70,11 @@ def read(file: str | None = None, **given: Any) -> Settings:
     found |= {name: value for name, value in given.items() if value is not None}
     for name in found:
         if name not in kinds:
-            raise ValueError(_("there is no setting {name}; the settings are: {names}").format(
-                name=name[:40], names=", ".join(kinds)))
+            raise ValueError(
+                _("there is no setting {name}; the settings are: {names}").format(
+                    name=name[:40], names=", ".join(kinds)
+                )
+            )
     settings = replace(Settings(), **{name: cast(name, value, kinds[name]) for name, value in found.items()})
     settings.address  # noqa: B018  (says at once what is wrong with it)
     return settings
@@ -77,11 +82,16 @@ def read(file: str | None = None, **given: Any) -> Settings:
 
 def cast(name: str, value: Any, kind: type) -> Any:
     if kind is bool and isinstance(value, str):
-        value = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False, "": False}.get(value.lower(), value)
+        value = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False, "": False}.get(
+            value.lower(), value
+        )
     try:
         if kind is bool and not isinstance(value, bool):
             raise ValueError
         return kind(value)
     except (TypeError, ValueError):
-        raise ValueError(_("the setting {name} is a {kind}, not {value}").format(
-            name=name, kind=kind.__name__, value=str(value)[:40])) from None
+        raise ValueError(
+            _("the setting {name} is a {kind}, not {value}").format(
+                name=name, kind=kind.__name__, value=str(value)[:40]
+            )
+        ) from None

@@ -30,11 +30,11 @@ CHANNEL = "ludotheque"
 LOCK = 0x6C75646F
 
 
-class Conflict(Exception):  # noqa: N818
+class Conflict(Exception):
     """Another process has written this number before."""
 
 
-class Unavailable(Exception):  # noqa: N818
+class Unavailable(Exception):
     """The store cannot be reached."""
 
 

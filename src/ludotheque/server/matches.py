@@ -14,6 +14,7 @@ from ludotheque.core.words import _
 from ludotheque.match import catalogue, ogn, seen, sheet
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
+from ludotheque.match.record import Record
 from ludotheque.match.record import record as recorded
 from ludotheque.match.seats import BOT, Seat
 from ludotheque.server import schema
@@ -174,14 +175,11 @@ async def frame(request: Asked, name: Name) -> dict[str, Any]:
         return {"seq": seq, "seat": seat, "scene": seen.scene(room.game, seat), **view, "now": clock()}
 
 
-@get("/api/matches/{name:str}/record", responses=answers("missing", "illegal", "forbidden"))
-async def record(
-    request: Asked,
-    name: Name,
-    form: Literal["json", "text", "ogn"] = "json",
-    sight: Literal["public", "seat", "full"] | None = None,
-) -> Response[str]:
-    """The record: whole after the end, else what was heard."""
+Sight = Literal["public", "seat", "full"] | None
+
+
+async def kept(request: Asked, name: str, sight: Sight) -> Record:
+    """The record as far as the caller may have it: whole after the end, else what was heard."""
     room, seat = await visit(request, name)
     match = room.game
     wanted: str = sight or ("full" if match.result is not None else "public")
@@ -191,11 +189,32 @@ async def record(
         wanted = f"seat {seat}"
     with speaking(language(request)):
         try:
-            made = recorded(match, wanted)
-            text = sheet.write(made) if form == "text" else ogn.write(made) if form == "ogn" else made.text()
+            return recorded(match, wanted)
         except ValueError as error:
             raise Refused("illegal", str(error)) from None
-    return Response(text, media_type="application/json" if form == "json" else "text/plain")
 
 
-handlers = [create, listing, one, join, frame, record]
+@get("/api/matches/{name:str}/record", responses=answers("missing", "illegal", "forbidden"))
+async def record(request: Asked, name: Name, sight: Sight = None) -> dict[str, Any]:
+    """The record as JSON: whole after the end, else what was heard."""
+    return (await kept(request, name, sight)).fields()
+
+
+@get(
+    "/api/matches/{name:str}/sheet",
+    media_type="text/plain",
+    responses=answers("missing", "illegal", "forbidden"),
+)
+async def score_sheet(
+    request: Asked, name: Name, form: Literal["text", "ogn"] = "text", sight: Sight = None
+) -> Response[str]:
+    """The record as a score sheet, or in OGN."""
+    made = await kept(request, name, sight)
+    try:
+        text = ogn.write(made) if form == "ogn" else sheet.write(made)
+    except ValueError as error:
+        raise Refused("illegal", str(error)) from None
+    return Response(text, media_type="text/plain")
+
+
+handlers = [create, listing, one, join, frame, record, score_sheet]

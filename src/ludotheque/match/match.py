@@ -39,6 +39,7 @@ class Match:
         self.secret = secret(self.position.rules)
         self.seats = [Seat(**seat) for seat in more["seats"]]
         self.hands = Hands(Clock(**more["clock"]), [Clock(**more["clock"]).full] * self.game.players, first.at)
+        self.clock = self.hands.clock.dump() | {"kind": self.hands.clock.kind}
         self.series = more.get("series")
         self.seq = 1
         self.at = first.at

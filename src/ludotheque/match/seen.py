@@ -60,7 +60,7 @@ def summary(match: Match, name: str) -> Told:
             }
             for i, seat in enumerate(match.seats)
         ],
-        "clock": match.hands.clock.dump() | {"kind": match.hands.clock.kind},
+        "clock": match.clock,
         "series": match.series,
         "seal": match.seal.hash,
         "seed": match.seal.seed if match.result is not None else None,

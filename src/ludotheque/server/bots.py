@@ -56,9 +56,9 @@ class Bots:
         self.hall = hall
         self.ears: dict[int, set[asyncio.Queue[dict[str, Any]]]] = {}
         self.known: dict[str, str] = {}
-        hall.listeners.append(self.changed)
+        hall.listeners.append(self)
 
-    def changed(self, name: str, head: dict[str, Any], _listed: bool) -> None:
+    def changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None:
         if self.ears and self.known.get(name) != head["state"]:
             self.known[name] = head["state"]
             while len(self.known) > 10_000:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sa
 
@@ -27,7 +27,7 @@ from ludotheque.server.room import Line, Room
 from ludotheque.server.store import Conflict, Store, Unavailable, Write
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Collection, Coroutine
 
     from ludotheque.match.clocks import Clock
     from ludotheque.match.seats import Seat
@@ -51,6 +51,15 @@ def answered(match: Match, now: int, seat: int, text: str, seq: int) -> list[Ent
     return arbiter.play(match, seat, text, now, seq)
 
 
+class Listener(Protocol):
+    """Somewhere changes of all matches are of interest, while there are ears."""
+
+    @property
+    def ears(self) -> Collection[Any]: ...
+
+    def changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None: ...
+
+
 class Hall:
     def __init__(self, store: Store, minds: Minds, key: str, ai_seconds: float) -> None:
         self.store = store
@@ -59,7 +68,7 @@ class Hall:
         self.patience = round(1000 * ai_seconds) + PICKUP
         self.rooms: dict[str, Room] = {}
         self.jobs: set[asyncio.Task[Any]] = set()
-        self.listeners: list[Callable[[str, dict[str, Any], bool], None]] = []
+        self.listeners: list[Listener] = []
         self.closing = False
         self.started = clock()
 
@@ -189,8 +198,7 @@ class Hall:
 
     def follow_up(self, room: Room) -> None:
         match = room.game
-        for listener in self.listeners:
-            listener(room.name, seen.summary(match, room.name), room.listed)
+        self.spread(room.name, room.listed, match)
         if self.closing:
             return
         if self.ai_to_move(match) is not None and not room.thinking:
@@ -200,6 +208,12 @@ class Hall:
         if match.state == "over" and match.next:
             for line in room.lines:
                 self.tell_next(line, match.next)
+
+    def spread(self, name: str, listed: bool, match: Match) -> None:
+        """Tell lobby and bots, if there are any."""
+        for listener in self.listeners:
+            if listener.ears:
+                listener.changed(name, seen.summary(match, name), listed=listed)
 
     async def think(self, room: Room) -> None:
         """Let the AI whose turn it is play, and the next one if that is an AI too."""
@@ -354,11 +368,11 @@ class Hall:
         """Another process has written."""
         room = self.rooms.get(name)
         if room is None:
-            if self.listeners:
+            if any(listener.ears for listener in self.listeners):
                 table = schema.matches
                 for row in await self.store.rows(sa.select(table.c.head, table.c.listed).where(table.c.id == name)):
                     for listener in self.listeners:
-                        listener(name, json.loads(row.head), bool(row.listed))
+                        listener.changed(name, json.loads(row.head), listed=bool(row.listed))
             return
         async with room.lock:
             if room.match is None or room.match.seq >= seq:
@@ -372,8 +386,7 @@ class Hall:
             room.tell(clock())
             match = room.game
             back = [seat for seat in match.hands.gone if any(line.seat == seat for line in room.lines)]
-        for listener in self.listeners:
-            listener(name, seen.summary(match, name), room.listed)
+        self.spread(name, room.listed, match)
         for seat in back:
             await self.arrive(room, seat)
         if match.next:

@@ -42,7 +42,7 @@ class Lobby:
         self.visitors: set[Visitor] = set()
         self.shown: set[str] = set()
         self.turns: dict[str, tuple[str, Any]] = {}
-        hall.listeners.append(self.changed)
+        hall.listeners.append(self)
 
     async def open_matches(self, tongue: str) -> dict[str, Any]:
         table = schema.matches
@@ -54,7 +54,11 @@ class Lobby:
         with speaking(tongue):
             return {"matches": [told(head, listed=True) for head in heads], "playing": int(live[0][0])}
 
-    def changed(self, name: str, head: dict[str, Any], listed: bool) -> None:
+    @property
+    def ears(self) -> set[Visitor]:
+        return self.visitors
+
+    def changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None:
         """A match has changed, here or in another process."""
         if not self.visitors:
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
 GROUP = 100
+APART = 0.02  # seconds between groups, so that under load they are larger; a lonely write does not wait
 CHANNEL = "ludotheque"
 LOCK = 0x6C75646F
 
@@ -101,10 +103,13 @@ class Store:
         await write.done
 
     async def write(self) -> None:
+        started = 0.0
         while True:
             await self.bell.wait()
             self.bell.clear()
             while self.waiting:
+                await asyncio.sleep(max(0.0, started + APART - time.monotonic()))
+                started = time.monotonic()
                 group: dict[str, Write] = {}
                 later = []
                 for one in self.waiting:

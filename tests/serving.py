@@ -81,6 +81,7 @@ class Server:
         self.client.close()
 
     def post(self, path, told=None, **more):
+        self.client.cookies.clear()
         return self.client.post(self.url + path, json=told, **more)
 
     def get(self, path, token=None, **more):

@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 BIGGEST = 8192
 
 
+def joinable(head: dict[str, Any]) -> bool:
+    """Whether a seat can be taken from the lobby."""
+    return head["state"] == "open" and any(seat["kind"] == "open" for seat in head["seats"])
+
+
 class Visitor(Line):
     """Somebody in the lobby; ``waits`` are the seats he has elsewhere."""
 
@@ -49,7 +54,7 @@ class Lobby:
         query = sa.select(table.c.head).where(table.c.listed, table.c.state == "open")
         rows = await self.hall.store.rows(query.order_by(table.c.created_at.desc()).limit(100))
         live = await self.hall.store.rows(sa.select(sa.func.count()).select_from(table).where(table.c.state == "live"))
-        heads = [json.loads(head) for (head,) in rows]
+        heads = [head for head in (json.loads(head) for (head,) in rows) if joinable(head)]
         self.shown |= {head["match"] for head in heads}
         with speaking(tongue):
             return {"matches": [told(head, listed=True) for head in heads], "playing": int(live[0][0])}
@@ -65,7 +70,7 @@ class Lobby:
         before = self.turns.get(name)
         now = head["state"], head["to_move"]
         self.turns[name] = now
-        if listed and head["state"] == "open":
+        if listed and joinable(head):
             self.shown.add(name)
             for visitor in self.visitors:
                 with speaking(visitor.language):

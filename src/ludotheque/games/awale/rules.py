@@ -219,6 +219,9 @@ class AwaleRules(Sowing):
         north = self.cells[self.store + 1]
         self.finish(0 if south > north else 1 if north > south else DRAW)
 
+    def loud(self, action: int) -> int:
+        return 100 * (self.reap(action) & 255)
+
     def evaluate(self, seat: int) -> int:
         return 100 * (self.cells[self.store + seat] - self.cells[self.store + 1 - seat])
 

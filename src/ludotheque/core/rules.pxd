@@ -25,6 +25,7 @@ cdef class Rules:
     cdef int evaluate(self, int seat) noexcept nogil
     cdef int loud(self, int action) noexcept nogil
     cdef int patience(self) noexcept nogil
+    cdef int longest(self) noexcept nogil
     cdef int payoff(self, int seat) noexcept nogil
 
     @cython.locals(i=cython.int)

@@ -88,12 +88,17 @@ class Rules:
 
     def loud(self, action: int) -> int:
         """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
-        first, and goes on looking at loud ones where it would otherwise stop."""
-        return 0
+        first, and goes on looking at loud ones where it would otherwise stop. −1: this game makes no such difference."""
+        return -1
 
     def patience(self) -> int:
         """How many more actions may pass at most before a count that is no part of the key ends the game; 0 where it
         just has. Search trusts what it remembers only as far as that."""
+        return 1 << 20
+
+    def longest(self) -> int:
+        """How many more actions the game can last at most, where no position can come back; else a number beyond all
+        counting. Where it is small, search tries to prove who wins."""
         return 1 << 20
 
     def payoff(self, seat: int) -> int:

@@ -3,25 +3,26 @@ from ludotheque.core.bits cimport u64
 from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport Rules
 from ludotheque.search.oracle cimport UNKNOWN, Oracle
-from ludotheque.search.order cimport DEEPEST, Order
+from ludotheque.search.order cimport DEEPEST, SURE, Order
 from ludotheque.search.table cimport EXACT, LOWER, NOTHING, UPPER, Table
 
-cdef int WIN, SURE, KNOWN, REPEATED, PROOF, FREE
+cdef int WIN, KNOWN, REPEATED, PROOF, FEW, FREE
 
 cdef class AlphaBeta(Order):
-    cdef readonly Table table
     cdef Oracle oracle
     cdef bint asks, doubts
     cdef int[::1] lines, lengths, heights
     cdef long long limit
-    cdef int times, born, leans
+    cdef int times, born, leans, spent
     cdef readonly int root, value
     cdef public int halt
     cdef public list mates
-    cdef public int lmr, hush, sort, aspire, stake
+    cdef public int lmr, hush, sort, aspire, stake, proof
 
     @cython.locals(value=cython.int, low=cython.int, high=cython.int, wide=cython.int)
     cpdef object deepen(self, int depth, long long limit)
+    @cython.locals(value=cython.int, seat=cython.int, root=cython.int, sort=cython.int, few=cython.int)
+    cpdef object prove(self, long long limit)
     @cython.locals(value=cython.int, met=cython.int)
     cdef int final(self, int seat, int ply) noexcept nogil
     @cython.locals(value=cython.int)

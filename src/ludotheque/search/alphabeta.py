@@ -20,25 +20,24 @@ from ludotheque.search.table import Table
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT
     from ludotheque.search.oracle import UNKNOWN
-    from ludotheque.search.order import DEEPEST
+    from ludotheque.search.order import DEEPEST, SURE
     from ludotheque.search.table import EXACT, LOWER, NOTHING, UPPER
 
 WIN = 30000
-SURE = 25000
 KNOWN = 27000  # a win somebody knows of, in nobody knows how many actions
 REPEATED = 24000  # won if the position stands a third time
 PROOF = 200  # the depth at which proofs are kept
+FEW = 300  # what a reply less is worth to a proof
 FREE = 1 << 30  # leans on nothing above
 
 
 class AlphaBeta(Order):
     def __init__(self, rules: Rules, bits: int = 18, table: Table | None = None, oracle: Oracle | None = None) -> None:
         """``bits``: the transposition table holds 2 to the power of them entries of 16 bytes."""
-        super().__init__(rules.twin())
+        super().__init__(rules.twin(), table or Table(bits))
         self.times = self.rules.times
         self.rules.times = 2
         self.rules.reserve(DEEPEST + 2)
-        self.table = table or Table(bits)
         self.oracle = oracle or Oracle()
         self.asks = oracle is not None
         self.lines = array("i", bytes(4 * (DEEPEST + 2) * (DEEPEST + 2)))
@@ -51,10 +50,14 @@ class AlphaBeta(Order):
         self.root = -1
         self.value = 0
         self.halt = 0
+        self.spent = 0
         self.lmr = 0
-        self.hush = 0
+        noisy = self.rules.legal(0) > 0 and self.rules.loud(self.rules.moves[0]) >= 0
+        self.take = 2 if noisy else 0
+        self.hush = 1 if noisy else 0
         self.sort = 99
         self.aspire = 0
+        self.proof = 36
         self.mates: list[AlphaBeta] = []
         self.stake = self.rules.stake
 
@@ -63,18 +66,41 @@ class AlphaBeta(Order):
         then still the best action found so far, once the first one has been looked at."""
         seat = self.rules.cells[SEAT]
         self.limit = limit
+        self.spent = 0
         wide = self.aspire if depth > 3 else 0
         with cython.nogil:
             while True:
                 low = self.value - wide if wide else -SURE - 1
                 high = self.value + wide if wide else SURE + 1
                 value = self.dive(depth, 0, low, high, seat)
-                if self.halt or not wide or low < value < high:
+                if self.halt or self.spent or not wide or low < value < high:
                     break
                 wide = wide * 4 if wide < 1000 else 0
-        if self.halt:
+        if self.halt or self.spent:
             return None
         self.value = value
+        return value
+
+    def prove(self, limit: int) -> int | None:
+        """The value with every line followed to the game's end, if the end is near enough to try; ``None``: it is not,
+        or ``limit`` or ``halt`` came first, and ``root`` is what it was."""
+        seat = self.rules.cells[SEAT]
+        root = self.root
+        sort = self.sort
+        few = self.few
+        if self.rules.longest() > self.proof:
+            return None
+        self.limit = limit
+        self.spent = 0
+        self.sort = 1
+        self.few = FEW
+        with cython.nogil:
+            value = self.dive(DEEPEST - 2, 0, -SURE - 1, SURE + 1, seat)
+        self.sort = sort
+        self.few = few
+        if self.halt or self.spent:
+            self.root = root
+            return None
         return value
 
     def line(self) -> list[int]:
@@ -132,7 +158,7 @@ class AlphaBeta(Order):
     @cython.final
     def dive(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
         if self.nodes >= self.limit or ply >= DEEPEST:
-            self.halt |= self.nodes >= self.limit
+            self.spent |= self.nodes >= self.limit
             return self.rules.evaluate(seat)
         key = self.rules.key()
         entry = self.table.probe(key)
@@ -162,15 +188,15 @@ class AlphaBeta(Order):
                 value = self.after(depth - 1, ply + 1, alpha, beta, seat)
             else:
                 cut = 0
-                if self.lmr and depth >= 3 and i >= self.lmr and self.scores[base + i] < 1 << 20:
-                    cut = 1 + (depth >= 6 and i >= 2 * self.lmr)
+                if self.lmr and depth >= 3 and i >= self.lmr and self.scores[base + i] <= 1 << 26:
+                    cut = 1
                 value = self.after(depth - 1 - cut, ply + 1, alpha, alpha + 1, seat)
-                if cut and value > alpha and not self.halt:
+                if cut and value > alpha:
                     value = self.after(depth - 1, ply + 1, alpha, alpha + 1, seat)
-                if alpha < value < beta and not self.halt:
+                if alpha < value < beta:
                     value = self.after(depth - 1, ply + 1, value - 1, beta, seat)
             self.rules.restore(ply)
-            if self.halt:
+            if self.halt or self.spent:
                 return best
             if self.leans < every:
                 every = self.leans
@@ -259,7 +285,7 @@ class AlphaBeta(Order):
             self.rules.apply(action)
             value = self.after(0, ply + 1, alpha, beta, seat)
             self.rules.restore(ply)
-            if self.halt:
+            if self.halt or self.spent:
                 return best
             if value > best:
                 best = value
@@ -304,7 +330,7 @@ class AlphaBeta(Order):
             self.rules.apply(self.rules.moves[base + i])
             value = self.after(depth - 1, ply + 1, low, high, seat)
             self.rules.restore(ply)
-            if self.halt:
+            if self.halt or self.spent:
                 return 0
             if self.leans < every:
                 every = self.leans

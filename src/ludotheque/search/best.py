@@ -25,7 +25,7 @@ DEEPEST = 90
 ENDLESS = 1 << 60
 LEVELS = range(1, 11)
 BATCH = 256
-SETTINGS = ("aspire", "hush", "lmr", "sort", "stake", "take")  # what alpha-beta may be told, to compare
+SETTINGS = ("aspire", "few", "hush", "lmr", "proof", "sort", "stake", "take")  # what alpha-beta may be told, to compare
 
 Search = AlphaBeta | Ismcts
 
@@ -53,6 +53,7 @@ class Limits:
     seconds: float | None = None
     nodes: int = ENDLESS
     depth: int = DEEPEST
+    brief: bool = False  # the action alone is wanted: where there is but one, it is played
 
 
 def best(
@@ -71,12 +72,13 @@ def best(
     table takes ``hash`` megabytes; on one thread the same nodes give the same answer everywhere."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
+    brief = nodes is None
     search = searcher(position, hash, seed, threads=threads, settings=settings or {})
     if level is not None:
         nodes = effort(level, search)
     if seconds is None and nodes is None:
         seconds = 1.0
-    return think(position, Limits(seconds, nodes or ENDLESS), search)
+    return think(position, Limits(seconds, nodes or ENDLESS, brief=brief), search)
 
 
 def effort(level: int, search: Search) -> int:
@@ -156,7 +158,13 @@ def deepen(position: Position, limits: Limits, search: AlphaBeta, tell: Callable
                 line = [position.find(found)]
             found = told_as(position, line, value, search.nodes, depth)
             tell(found)
-            if abs(value) > SURE or (len(actions) == 1 and depth > 1):
+            if abs(value) > SURE or (limits.brief and len(actions) == 1):
+                break
+            proven = search.prove(min(limit, 2 * search.nodes))
+            if proven is not None:
+                line = [search.root] if proven > 0 else [position.find(found)]
+                found = told_as(position, line, proven, search.nodes, depth)
+                tell(found)
                 break
             if limits.seconds is not None and time.monotonic() - start > 0.6 * limits.seconds:
                 break

@@ -24,6 +24,8 @@ cdef class Rules:
     cdef void resample(self, int seat, Dice dice) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
     cdef int loud(self, int action) noexcept nogil
+    @cython.locals(n=cython.int, many=cython.int, i=cython.int)
+    cdef int louds(self, int base) noexcept nogil
     cdef int patience(self) noexcept nogil
     cdef int longest(self) noexcept nogil
     cdef int payoff(self, int seat) noexcept nogil

@@ -91,6 +91,16 @@ class Rules:
         first, and goes on looking at loud ones where it would otherwise stop. −1: this game makes no such difference."""
         return -1
 
+    def louds(self, base: int) -> int:
+        """Write the loud actions from ``moves[base]`` on and return their number. A game may know a shorter way."""
+        n = self.legal(base)
+        many = 0
+        for i in range(n):
+            if self.loud(self.moves[base + i]) > 0:
+                self.moves[base + many] = self.moves[base + i]
+                many += 1
+        return many
+
     def patience(self) -> int:
         """How many more actions may pass at most before a count that is no part of the key ends the game; 0 where it
         just has. Search trusts what it remembers only as far as that."""

@@ -4,7 +4,7 @@ from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport Rules
 from ludotheque.search.oracle cimport UNKNOWN, Oracle
 from ludotheque.search.order cimport DEEPEST, SURE, Order
-from ludotheque.search.table cimport EXACT, LOWER, NOTHING, UPPER, Table
+from ludotheque.search.table cimport EXACT, LOWER, NOTHING, UPPER, Table, fetch
 
 cdef int WIN, KNOWN, REPEATED, PROOF, FEW, FREE
 
@@ -35,7 +35,7 @@ cdef class AlphaBeta(Order):
     cdef void keep(self, u64 key, int deep, int ply, int best, int alpha, int beta, int action) noexcept nogil
     @cython.locals(told=cython.int, flag=cython.int)
     cdef int recall(self, u64 entry, int deep, int ply, int alpha, int beta) noexcept nogil
-    @cython.locals(n=cython.int, i=cython.int, base=cython.int, action=cython.int, best=cython.int, value=cython.int, first=cython.int)
+    @cython.locals(n=cython.int, i=cython.int, base=cython.int, action=cython.int, best=cython.int, value=cython.int)
     cdef int settle(self, int ply, int alpha, int beta, int seat) noexcept nogil
     @cython.locals(n=cython.int, i=cython.int, base=cython.int, whole=cython.longlong, left=cython.longlong, share=cython.longlong,
                    total=cython.longlong, low=cython.longlong, high=cython.longlong, most=cython.longlong, far=cython.longlong, value=cython.int, every=cython.int,

@@ -21,7 +21,7 @@ if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT
     from ludotheque.search.oracle import UNKNOWN
     from ludotheque.search.order import DEEPEST, SURE
-    from ludotheque.search.table import EXACT, LOWER, NOTHING, UPPER
+    from ludotheque.search.table import EXACT, LOWER, NOTHING, UPPER, fetch
 
 WIN = 30000
 KNOWN = 27000  # a win somebody knows of, in nobody knows how many actions
@@ -117,8 +117,8 @@ class AlphaBeta(Order):
             if self.rules.back >= self.born:
                 self.leans = self.rules.back
             value = REPEATED if value > 0 else -REPEATED if value < 0 else 0
-        elif self.rules.patience() <= 0:
-            self.leans = 0
+        elif met >= self.times or self.rules.patience() <= 0:
+            self.leans = -1
         return value - ply if value >= REPEATED else value + ply if value <= -REPEATED else value
 
     @cython.final
@@ -161,6 +161,10 @@ class AlphaBeta(Order):
             self.spent |= self.nodes >= self.limit
             return self.rules.evaluate(seat)
         key = self.rules.key()
+        fetch(self.table, key)
+        base = ply * self.width
+        n = self.rules.legal(base)
+        self.rules.save(ply)
         entry = self.table.probe(key)
         hint = -1
         if entry:
@@ -168,9 +172,6 @@ class AlphaBeta(Order):
             told = self.recall(entry, depth, ply, alpha, beta)
             if told != UNKNOWN and ply > 0:
                 return told
-        base = ply * self.width
-        n = self.rules.legal(base)
-        self.rules.save(ply)
         if depth >= self.sort:
             self.weigh(ply, n, hint, seat)
         else:
@@ -267,21 +268,14 @@ class AlphaBeta(Order):
         if best > alpha:
             alpha = best
         base = ply * self.width
-        n = self.rules.legal(base)
-        first = 0
-        for i in range(n):
-            action = self.rules.moves[base + i]
-            value = self.rules.loud(action)
-            if value > 0:
-                self.rules.moves[base + i] = self.rules.moves[base + first]
-                self.rules.moves[base + first] = action
-                self.scores[base + first] = value
-                first += 1
-        if first == 0:
+        n = self.rules.louds(base)
+        if n == 0:
             return best
+        for i in range(n):
+            self.scores[base + i] = self.rules.loud(self.rules.moves[base + i])
         self.rules.save(ply)
-        for i in range(first):
-            action = self.next_best(base, i, first)
+        for i in range(n):
+            action = self.next_best(base, i, n)
             self.rules.apply(action)
             value = self.after(0, ply + 1, alpha, beta, seat)
             self.rules.restore(ply)

@@ -1,6 +1,16 @@
 cimport cython
 from ludotheque.core.bits cimport u64
 
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #define lt_fetch(p) ((void)(p))
+    #else
+    #define lt_fetch(p) __builtin_prefetch(p)
+    #endif
+    """
+    void lt_fetch(void*) noexcept nogil
+
 cdef enum:
     NOTHING = 0
     LOWER = 1
@@ -19,3 +29,5 @@ cdef class Table:
     cdef void store(self, u64 key, int depth, int flag, int told, int action) noexcept nogil
     @cython.locals(depth=cython.int)
     cdef int worth(self, u64 data) noexcept nogil
+
+cdef inline void fetch(Table table, u64 key) noexcept nogil: lt_fetch(&table.words[(key & table.mask) << 2])

@@ -14,13 +14,19 @@ import cython
 if not cython.compiled:
     NOTHING, LOWER, UPPER, EXACT = range(4)  # what the value is to the true one; EXACT is both bounds
 
+    def fetch(table: Table, key: int) -> None:
+        """Begin to load what ``probe`` will read. Compiled modules take it from the ``.pxd``."""
+
 OLD = 64  # how much shallower an entry of an earlier search counts
 
 
 class Table:
     def __init__(self, bits: int) -> None:
         """2 to the power of ``bits`` entries, of 16 bytes."""
-        self.words = array("Q", [0]) * (2 << max(1, bits))
+        many = 2 << max(1, bits)
+        words = array("Q", [0]) * (many + 4)
+        skip = -words.buffer_info()[0] % 32 // 8  # a pair lies in one line of the processor's cache
+        self.words = memoryview(words)[skip : skip + many]
         self.mask = (1 << (max(1, bits) - 1)) - 1
         self.age = 0
 

@@ -6,7 +6,7 @@ from ludotheque.search.oracle cimport UNKNOWN, Oracle
 from ludotheque.search.order cimport DEEPEST, SURE, Order
 from ludotheque.search.table cimport EXACT, LOWER, NOTHING, UPPER, Table, fetch
 
-cdef int WIN, KNOWN, REPEATED, PROOF, FEW, FREE
+cdef int WIN, KNOWN, REPEATED, PROOF, SHALLOW, FEW, FREE
 
 cdef class AlphaBeta(Order):
     cdef Oracle oracle

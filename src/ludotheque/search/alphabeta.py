@@ -27,6 +27,7 @@ WIN = 30000
 KNOWN = 27000  # a win somebody knows of, in nobody knows how many actions
 REPEATED = 24000  # won if the position stands a third time
 PROOF = 200  # the depth at which proofs are kept
+SHALLOW = 1  # to look so far once more is cheaper than to look it up
 FEW = 300  # what a reply less is worth to a proof
 FREE = 1 << 30  # leans on nothing above
 
@@ -160,12 +161,16 @@ class AlphaBeta(Order):
         if self.nodes >= self.limit or ply >= DEEPEST:
             self.spent |= self.nodes >= self.limit
             return self.rules.evaluate(seat)
-        key = self.rules.key()
-        fetch(self.table, key)
+        key = 0
+        entry = 0
+        if depth > SHALLOW:
+            key = self.rules.key()
+            fetch(self.table, key)
         base = ply * self.width
         n = self.rules.legal(base)
         self.rules.save(ply)
-        entry = self.table.probe(key)
+        if depth > SHALLOW:
+            entry = self.table.probe(key)
         hint = -1
         if entry:
             hint = entry & 0x7FFFFFFF
@@ -215,12 +220,14 @@ class AlphaBeta(Order):
                         self.credit(ply, action, depth)
                         every = mine
                         break
-        if ply > 0 and every < self.heights[ply - 1]:
-            self.table.store(key, 0, NOTHING, 0, hint)
-            self.leans = every
-            return best
         self.leans = FREE
-        self.keep(key, depth, ply, best, first, beta, hint)
+        if ply > 0 and every < self.heights[ply - 1]:
+            self.leans = every
+        if depth > SHALLOW:
+            if self.leans == FREE:
+                self.keep(key, depth, ply, best, first, beta, hint)
+            else:
+                self.table.store(key, 0, NOTHING, 0, hint)
         return best
 
     @cython.final

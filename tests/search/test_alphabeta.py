@@ -129,7 +129,9 @@ def test_an_aged_table_answers_like_a_fresh_one_about_proofs():
 
 @pytest.mark.parametrize("game", ["oware", "konane", "puluc"])
 def test_same_nodes_same_answer(game):
-    position = wander(game, 1, 3) if game != "puluc" else lt.load("puluc").position("5 4 0 0 .,.,by,.,.,.,.,.,. B move:t2")
+    position = (
+        wander(game, 1, 3) if game != "puluc" else lt.load("puluc").position("5 4 0 0 .,.,by,.,.,.,.,.,. B move:t2")
+    )
     first, second = (lt.best(position, nodes=3000) for _time in range(2))
     assert (first, first.line, first.value, first.nodes) == (second, second.line, second.value, second.nodes)
 

@@ -12,7 +12,7 @@ cdef class Rules:
     cdef unsigned int[::1] clocks
     cdef int[::1] moves
     cdef readonly int width, length, same, keyed, plies
-    cdef int room, height, since, met, back
+    cdef int room, height, since, stood, stood_at
     cdef public int times, stake
 
     cdef void setup(self) noexcept nogil

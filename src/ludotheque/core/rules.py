@@ -50,8 +50,8 @@ class Rules:
         self.width = width
         self.times = 3
         self.stake = 30
-        self.met = 0
-        self.back = 0
+        self.stood = 0
+        self.stood_at = 0
         self.room = 0
         self.past = array("Q")
         self.reserve(1)
@@ -88,7 +88,7 @@ class Rules:
 
     def loud(self, action: int) -> int:
         """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
-        first, and goes on looking at loud ones where it would otherwise stop. −1: this game makes no such difference."""
+        first, and goes on looking at loud ones where it would otherwise stop. −1: the game knows no difference."""
         return -1
 
     def louds(self, base: int) -> int:
@@ -227,7 +227,7 @@ class Rules:
     @cython.final
     def recur(self) -> int:
         """Note the present position, at the start of a turn, and return how often it has stood there since ``forget``;
-        ``met`` is the same number, ``back`` the place in the history where it stood first.
+        ``stood`` is the same number, ``stood_at`` the place in the history where it stood first.
         Seats take turns, so only every other position can be the same, and never the one a turn each ago."""
         h = self.clocks[self.height]
         if h >= self.room:
@@ -240,9 +240,9 @@ class Rules:
         while i >= first:
             if self.past[i] == k:
                 n += 1
-                self.back = i
+                self.stood_at = i
             i -= 2
-        self.met = n
+        self.stood = n
         self.past[h] = k
         self.clocks[self.height] = h + 1
         return n

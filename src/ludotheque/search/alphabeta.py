@@ -112,11 +112,11 @@ class AlphaBeta(Order):
     def final(self, seat: int, ply: int) -> int:
         """The value to a seat of the game's end."""
         value = self.stake * self.rules.payoff(seat)
-        met = self.rules.met
-        self.rules.met = 0
+        met = self.rules.stood
+        self.rules.stood = 0
         if 2 <= met < self.times and self.stake == 30:
-            if self.rules.back >= self.born:
-                self.leans = self.rules.back
+            if self.rules.stood_at >= self.born:
+                self.leans = self.rules.stood_at
             value = REPEATED if value > 0 else -REPEATED if value < 0 else 0
         elif met >= self.times or self.rules.patience() <= 0:
             self.leans = -1

@@ -8,7 +8,7 @@ from serving import Player, together
 from ludotheque.games import families, load
 from ludotheque.match.reading import read
 
-GAMES = [family.presets[0].name for family in families().values()]
+GAMES = [*(family.presets[0].name for family in families().values()), "chiwawa(players=8)"]
 both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
 

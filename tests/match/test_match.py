@@ -99,7 +99,7 @@ def test_records_of_all_forms_read_back_and_verify(game):
     play_on(match, 30)
     for sight in ["public", "seat 0"]:
         early = record(match, sight)
-        assert early.seed is None
+        assert early.seed is None or match.result is not None
         early.verify()
     if match.result is None:
         with pytest.raises(ValueError, match="after the end"):

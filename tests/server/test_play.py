@@ -8,7 +8,7 @@ from serving import Player, together
 from ludotheque.games import families, load
 from ludotheque.match.reading import read
 
-GAMES = [family.presets[0].name for family in families().values()]
+GAMES = [*(family.presets[0].name for family in families().values()), "chiwawa(players=8)"]
 both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
 
@@ -39,6 +39,7 @@ def test_people_play_a_match(server, game):
         for one in fresh:
             if not fresh[0].over:
                 await one.say("resign")
+        await asyncio.gather(*(one.until(lambda player: player.over) for one in fresh))
         return [one.state["match"]["result"] for one in fresh]
 
     results = together(end())[0]

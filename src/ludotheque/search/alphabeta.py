@@ -57,10 +57,10 @@ class AlphaBeta(Order):
         self.take = 2 if noisy else 0
         self.hush = 1 if noisy else 0
         self.sort = 99
-        self.aspire = 0
+        self.aspire = 50
         self.proof = 36
         self.mates: list[AlphaBeta] = []
-        self.stake = self.rules.stake
+        self.stake = 30
 
     def deepen(self, depth: int, limit: int) -> int | None:
         """The value of the position to this depth, or ``None`` if ``limit`` nodes or ``halt`` came first. ``root`` is

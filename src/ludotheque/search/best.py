@@ -111,7 +111,9 @@ def searcher(
     search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table)
     for name, value in (settings or {}).items():
         if name not in SETTINGS:
-            raise ValueError(_("there is no setting {name}; there are: {known}").format(name=name, known=" ".join(SETTINGS)))
+            raise ValueError(
+                _("there is no setting {name}; there are: {known}").format(name=name, known=" ".join(SETTINGS))
+            )
         for each in (search, *search.mates):
             setattr(each, name, value)
     return search

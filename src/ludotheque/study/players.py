@@ -56,7 +56,7 @@ def player(name: str) -> Player:
 
 
 def setting(text: str) -> tuple[str, int]:
-    name, equals, value = text.strip().partition("=")
+    name, _equals, value = text.strip().partition("=")
     if name not in {"hash", "threads", *SETTINGS} or not value.isascii() or not value.isdigit() or len(value) > 6:
         raise ValueError(
             _("{text} is no setting; take a number of {known}").format(

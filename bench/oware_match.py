@@ -66,7 +66,7 @@ def main() -> None:
             tally.add(points)
             print(f"{tally.matches:4} {points:.1f}   {100 * tally.share:.1f} % ± {100 * tally.error:.1f}", flush=True)
     print(
-        f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f} of {tally.matches}: {tally.wins} won, {tally.draws} drawn"
+        f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f} of {tally.matches} ({tally.wins} won, {tally.draws} drawn)"
     )
 
 

@@ -13,7 +13,7 @@ cdef class Rules:
     cdef int[::1] moves
     cdef readonly int width, length, same, keyed, plies
     cdef int room, height, since, stood, stood_at
-    cdef public int times, stake
+    cdef public int times
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int base) noexcept nogil

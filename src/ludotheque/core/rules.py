@@ -35,8 +35,7 @@ MIX = 0x9E3779B97F4A7C15
 
 class Rules:
     def __init__(self, game: Game, layout: Sequence[Cells], width: int) -> None:
-        """``width`` bounds the number of actions of one position. ``stake`` is what a thousandth of a return is worth
-        in hundredths of a piece: more than any pieces, except where luck makes both worth weighing."""
+        """``width`` bounds the number of actions of one position."""
         self.game = game
         self.layout, self.at, self.same, self.keyed, self.length = arrange(layout)
         self.block = bytearray(8 * self.length)
@@ -49,7 +48,6 @@ class Rules:
         self.since = self.height + 1
         self.width = width
         self.times = 3
-        self.stake = 30
         self.stood = 0
         self.stood_at = 0
         self.room = 0

@@ -57,10 +57,10 @@ class AlphaBeta(Order):
         self.take = 2 if noisy else 0
         self.hush = 1 if noisy else 0
         self.sort = 99
-        self.aspire = 0
+        self.aspire = 50
         self.proof = 36
         self.mates: list[AlphaBeta] = []
-        self.stake = self.rules.stake
+        self.stake = 30
 
     def deepen(self, depth: int, limit: int) -> int | None:
         """The value of the position to this depth, or ``None`` if ``limit`` nodes or ``halt`` came first. ``root`` is
@@ -316,19 +316,21 @@ class AlphaBeta(Order):
         most = 1000 * self.stake
         whole = 0
         for i in range(n):
-            whole += self.rules.weight(self.rules.moves[base + i])
+            self.scores[base + i] = self.rules.weight(self.rules.moves[base + i])
+            whole += self.scores[base + i]
         left = whole
         far = 4 * WIN * whole  # keeps what is divided above 0, where C and Python round alike
         total = 0
         every = FREE
         for i in range(n):
-            share = self.rules.weight(self.rules.moves[base + i])
+            action = self.next_best(base, i, n)
+            share = self.scores[base + i]
             left -= share
             low = (alpha * whole - total - most * left + far * share) // share - far - 1
             high = (beta * whole - total + most * left + far * share) // share - far + 1
             low = -most - 1 if low < -most else low
             high = most + 1 if high > most else high
-            self.rules.apply(self.rules.moves[base + i])
+            self.rules.apply(action)
             value = self.after(depth - 1, ply + 1, low, high, seat)
             self.rules.restore(ply)
             if self.halt or self.spent:

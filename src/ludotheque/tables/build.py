@@ -1,0 +1,62 @@
+"""Building a table layer by layer, from where the last build stopped."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.tables.files import File
+from ludotheque.tables.index import SCORES
+from ludotheque.tables.scores import Scores
+from ludotheque.tables.shelf import place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ludotheque.tables.index import Index
+
+    Told = Callable[[str, int, int], None]
+
+STRIDE = 1 << 15
+
+
+def peak() -> int:
+    """The most memory this process has held, in MiB; 0 where nobody tells."""
+    try:
+        import resource  # noqa: PLC0415  (not on every platform)
+    except ImportError:
+        return 0
+    import sys  # noqa: PLC0415
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most >> (20 if sys.platform == "darwin" else 10)
+
+
+def build(index: Index, told: Told = lambda *_said: None) -> File:
+    """Build what is missing; ``told`` hears the layer, how much of it is done and how much there is."""
+    file = File(place(index), index, write=True)
+    for layer in range(len(file.head["layers"]), index.layers):
+        start = time.perf_counter()
+        cpu = time.process_time()
+        found = SOLVERS[index.kind](index, layer, file, told)
+        file.finish(
+            layer,
+            seconds=round(time.perf_counter() - start, 3),
+            cpu=round(time.process_time() - cpu, 3),
+            peak=peak(),
+            **found,
+        )
+    return file
+
+
+def scores(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
+    size = index.start[layer + 1] - index.start[layer]
+    solver = Scores(index, layer, file.values)
+    for first in range(0, size, STRIDE):
+        told(index.title(layer), first, size)
+        solver.expand(first, min(first + STRIDE, size))
+    told(index.title(layer), size, size)
+    return {"loose": solver.solve(index.top(layer))}
+
+
+SOLVERS: dict[str, Callable[[Index, int, File, Told], dict[str, Any]]] = {SCORES: scores}

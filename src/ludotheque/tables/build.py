@@ -6,7 +6,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.tables.files import File
-from ludotheque.tables.index import SCORES
+from ludotheque.tables.chances import Chances
+from ludotheque.tables.index import CHANCES, SCORES
 from ludotheque.tables.scores import Scores
 from ludotheque.tables.shelf import place
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     Told = Callable[[str, int, int], None]
 
 STRIDE = 1 << 15
+STILL = 1e-9  # the greatest change of a chance in a last sweep
 
 
 def peak() -> int:
@@ -59,4 +61,21 @@ def scores(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
     return {"loose": solver.solve(index.top(layer))}
 
 
-SOLVERS: dict[str, Callable[[Index, int, File, Told], dict[str, Any]]] = {SCORES: scores}
+def chances(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
+    size = index.start[layer + 1] - index.start[layer]
+    solver = Chances(index, layer, file.values)
+    parts = []
+    for first in range(0, size, STRIDE):
+        told(index.title(layer), first, size)
+        parts.append(solver.expand(first, min(first + STRIDE, size)))
+    sweeps = 0
+    change = 1.0
+    while change > STILL:
+        change = max([solver.sweep(part) for part in (parts if sweeps % 2 else parts[::-1])])
+        sweeps += 1
+        told(f"{index.title(layer)} · {change:.1e}", size, size)
+    solver.store()
+    return {"sweeps": sweeps, "change": change}
+
+
+SOLVERS: dict[str, Callable[[Index, int, File, Told], dict[str, Any]]] = {SCORES: scores, CHANCES: chances}

@@ -57,6 +57,9 @@ class Index:
     def find(self, rules: Rules) -> int:
         return self.place(rules)
 
+    def won(self) -> int:
+        return self.gain()
+
     def show(self, place: int) -> Rules:
         """The rules, standing at a place."""
         layer = self.layer(place)
@@ -69,6 +72,10 @@ class Index:
     def title(self, layer: int) -> str:
         """What people call a layer."""
         return str(layer)
+
+    def named(self, layer: int) -> int:
+        """The number people give to ask for layers up to this one."""
+        return layer
 
     def top(self, layer: int) -> int:
         """Scores: the greatest value of a layer."""

@@ -8,6 +8,7 @@ from ludotheque.core.words import _
 from ludotheque.games import load
 from ludotheque.tables.awale import AwaleIndex
 from ludotheque.tables.files import path
+from ludotheque.tables.puluc import PulucIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ludotheque.tables.index import Index
 
 SEEDS = 12
+MEN = 5
 
 
 def same(game: Game, **fixed: str) -> Game:
@@ -33,7 +35,16 @@ def awale(game: Game, method: str, layers: int | None) -> Index:
     return AwaleIndex(game, method, SEEDS if layers is None else layers)
 
 
-MAKERS: dict[str, Callable[[Game, str, int | None], Index]] = {"awale": awale}
+def puluc(game: Game, method: str, layers: int | None) -> Index:
+    if any(game.options[name] for name in ("rescue", "guardian", "temple")):
+        raise ValueError(_("there are tables for Puluc without expansions only"))
+    men = MEN if layers is None else max(1, layers)
+    if men > MEN:
+        raise ValueError(_("a side has at most {n} warriors").format(n=MEN))
+    return PulucIndex(game, method, men)
+
+
+MAKERS: dict[str, Callable[[Game, str, int | None], Index]] = {"awale": awale, "puluc": puluc}
 
 
 def index(game: Game, method: str | None = None, layers: int | None = None) -> Index:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.tables.files import File
 from ludotheque.tables.chances import Chances
-from ludotheque.tables.index import CHANCES, SCORES
+from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
+from ludotheque.tables.outcomes import PATIENCE, Outcomes
 from ludotheque.tables.scores import Scores
 from ludotheque.tables.shelf import place
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     Told = Callable[[str, int, int], None]
 
 STRIDE = 1 << 15
+STEP = 1 << 22
 STILL = 1e-9  # the greatest change of a chance in a last sweep
 
 
@@ -78,4 +80,26 @@ def chances(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
     return {"sweeps": sweeps, "change": change}
 
 
-SOLVERS: dict[str, Callable[[Index, int, File, Told], dict[str, Any]]] = {SCORES: scores, CHANCES: chances}
+def outcomes(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
+    size = index.start[layer + 1] - index.start[layer]
+    solver = Outcomes(index, layer, file.values)
+    for first in range(0, size, STRIDE):
+        told(index.title(layer), first, size)
+        solver.expand(first, min(first + STRIDE, size))
+    far, last, found = 1, 0, 1
+    while (found or far <= 2) and far <= PATIENCE:
+        found = 0
+        for first in range(0, size, STEP):
+            told(f"{index.title(layer)} · {far}", first, size)
+            found += solver.spread(far, first, min(first + STEP, size))
+        last = far if found else last
+        far += 1
+    half = size // 2
+    return {"furthest": last, "first": solver.tally(0, half), "second": solver.tally(half, size)}
+
+
+SOLVERS: dict[str, Callable[[Index, int, File, Told], dict[str, Any]]] = {
+    SCORES: scores,
+    CHANCES: chances,
+    OUTCOMES: outcomes,
+}

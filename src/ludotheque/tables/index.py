@@ -7,7 +7,7 @@ through all layers; the positions of layer ``n`` have the places ``start[n]`` â€
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.rules import Rules
 
@@ -36,6 +36,7 @@ class Index:
         self.rules.reserve(2)
         self.start = array("q", [sum(sizes[:n]) for n in range(len(sizes) + 1)])
         self.layers = len(sizes)
+        self.found = array("q", bytes(8 * 256))
 
     def place(self, rules: Rules) -> int:
         """The place of the position ``rules`` stand at, or -1 where the table has none."""
@@ -50,6 +51,16 @@ class Index:
 
     def cycle(self) -> int:
         """Scores: what the mover of this position gets when play comes back to it for ever."""
+        return 0
+
+    def survey(self, layer: int, i: int, values: Any) -> int:
+        """Outcomes: what is known of a position before anything else of its layer is: the best action that leaves the
+        layer << 8 | how many stay in it, ``NEVER`` if it cannot be lost."""
+        return 0
+
+    def parents(self, layer: int, i: int) -> int:
+        """Outcomes: write into ``found`` the positions of the layer from which an action leads here, as often as it
+        does; return how many."""
         return 0
 
     # doors for callers outside compiled code

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.words import _
 from ludotheque.games import load
+from ludotheque.games.komikan import meadow
 from ludotheque.tables.awale import AwaleIndex
 from ludotheque.tables.files import path
+from ludotheque.tables.komikan import KomikanIndex
 from ludotheque.tables.puluc import PulucIndex
 
 if TYPE_CHECKING:
@@ -44,7 +46,31 @@ def puluc(game: Game, method: str, layers: int | None) -> Index:
     return PulucIndex(game, method, men)
 
 
-MAKERS: dict[str, Callable[[Game, str, int | None], Index]] = {"awale": awale, "puluc": puluc}
+def komikan(game: Game, method: str, layers: int | None) -> Index:
+    """``layers`` is the number of alpacas; the usual table has the fewest alone."""
+    if any(game.options[name] for name in ("lemery", "multi_jump", "heroes", "grass")):
+        raise ValueError(_("there are tables for Komikan without expansions and with single captures only"))
+    start = meadow.STARTS[game.options["board"]]
+    ground = meadow.meadow(game.options["board"])
+    least = len(start.herd) - start.goal + 1
+    most = least if layers is None else max(layers, least)
+    if most > len(start.herd):
+        raise ValueError(_("there are at most {n} alpacas").format(n=len(start.herd)))
+    den = sum(1 << ground.index[name] for name in meadow.DEN)
+    onward = [
+        sum(1 << ground.index[to] for to in ground.names if not start.onward or to[1] >= name[1])
+        for name in ground.names
+    ]
+    found = KomikanIndex(same(game, shuttle="true"), method, most, least, ground, den, onward)
+    found.settle_on(found.rules, len(start.herd))
+    return found
+
+
+MAKERS: dict[str, Callable[[Game, str, int | None], Index]] = {
+    "awale": awale,
+    "komikan": komikan,
+    "puluc": puluc,
+}
 
 
 def index(game: Game, method: str | None = None, layers: int | None = None) -> Index:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import ludotheque
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
+from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.best import ENDLESS, Limits, searcher, think
 
 if TYPE_CHECKING:
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
 
     from ludotheque.core.position import Position
     from ludotheque.search.best import Best, Search
+    from ludotheque.search.table import Table
 
 COMMANDS = ("ugi", "isready", "setoption", "uginewgame", "position", "go", "stop", "query", "quit")
 QUERIES = ("gameover", "p1turn", "result", "fen", "legal", "tomove", "position", "view SEAT", "perft N")
 LONGEST_ACTION = 4  # words
+MOST = {"hash": 4096, "threads": 256}
 
 
 def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -63,6 +66,8 @@ class Engine:
         self.game = ludotheque.load(game)
         self.position: Position = self.game.start()
         self.megabytes = 16
+        self.threads = 1
+        self.table: Table | None = None
         self.erred = False
         self.search: Search | None = None
         self.thread: threading.Thread | None = None
@@ -90,25 +95,34 @@ class Engine:
         say("id author the Ludotheque developers")
         say(f"option name game type string default {self.game}")
         say("option name hash type spin default 16 min 1 max 4096")
+        say("option name threads type spin default 1 min 1 max 256")
         say("ugiok")
 
     def do_isready(self, _words: list[str]) -> None:
         say("readyok")
 
     def do_setoption(self, words: list[str]) -> None:
-        if len(words) < 4 or words[0] != "name" or words[2] != "value" or words[1] not in {"game", "hash"}:
-            raise ValueError(_("write: setoption name game value GAME, or setoption name hash value MEGABYTES"))
-        if words[1] == "hash":
-            megabytes = number(words[2:], "value", 1)
-            if megabytes > 4096:
-                raise ValueError(_("hash takes from 1 to 4096 megabytes"))
-            self.megabytes = megabytes
-        else:
+        if len(words) < 4 or words[0] != "name" or words[2] != "value" or words[1] not in {"game", *MOST}:
+            raise ValueError(
+                _("write: setoption name game value GAME, setoption name hash value MEGABYTES, or … threads value N")
+            )
+        self.do_stop([])
+        self.table = None
+        if words[1] == "game":
             self.game = ludotheque.load(" ".join(words[3:]))
             self.position = self.game.start()
+            return
+        value = number(words[2:], "value", 1)
+        if value > MOST[words[1]]:
+            raise ValueError(_("{name} takes from 1 to {most}").format(name=words[1], most=MOST[words[1]]))
+        if words[1] == "hash":
+            self.megabytes = value
+        else:
+            self.threads = value
 
     def do_uginewgame(self, _words: list[str]) -> None:
         self.do_stop([])
+        self.table = None
         self.position = self.game.start()
 
     def do_position(self, words: list[str]) -> None:
@@ -146,8 +160,10 @@ class Engine:
         depth = number(words, "depth", 1) if "depth" in words else 90
         if seconds is None and nodes == ENDLESS and depth == 90 and "infinite" not in words:
             raise ValueError(_("write: go movetime MS, go nodes N, go depth N, go infinite or go p1time MS p2time MS"))
-        search = searcher(self.position, self.megabytes)
-        position, limits = self.position.copy(), Limits(seconds, nodes, depth)
+        search = searcher(self.position, self.megabytes, threads=self.threads, table=self.table)
+        if isinstance(search, AlphaBeta):
+            self.table = search.table
+        position, limits = self.position.copy(), Limits(seconds, nodes, depth, brief=seconds is not None)
         self.search = search
         self.thread = threading.Thread(target=lambda: finish(position, limits, search), daemon=True)
         self.thread.start()

@@ -12,8 +12,8 @@ cdef class Rules:
     cdef unsigned int[::1] clocks
     cdef int[::1] moves
     cdef readonly int width, length, same, keyed, plies
-    cdef int room, height, since
-    cdef public int times
+    cdef int room, height, since, met, back
+    cdef public int times, stake
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int base) noexcept nogil
@@ -23,6 +23,11 @@ cdef class Rules:
     cdef void deal(self, Dice dice) noexcept nogil
     cdef void resample(self, int seat, Dice dice) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
+    cdef int loud(self, int action) noexcept nogil
+    @cython.locals(n=cython.int, many=cython.int, i=cython.int)
+    cdef int louds(self, int base) noexcept nogil
+    cdef int patience(self) noexcept nogil
+    cdef int longest(self) noexcept nogil
     cdef int payoff(self, int seat) noexcept nogil
 
     @cython.locals(i=cython.int)

@@ -35,7 +35,8 @@ MIX = 0x9E3779B97F4A7C15
 
 class Rules:
     def __init__(self, game: Game, layout: Sequence[Cells], width: int) -> None:
-        """``width`` bounds the number of actions of one position."""
+        """``width`` bounds the number of actions of one position. ``stake`` is what a thousandth of a return is worth
+        in hundredths of a piece: more than any pieces, except where luck makes both worth weighing."""
         self.game = game
         self.layout, self.at, self.same, self.keyed, self.length = arrange(layout)
         self.block = bytearray(8 * self.length)
@@ -48,6 +49,9 @@ class Rules:
         self.since = self.height + 1
         self.width = width
         self.times = 3
+        self.stake = 30
+        self.met = 0
+        self.back = 0
         self.room = 0
         self.past = array("Q")
         self.reserve(1)
@@ -81,6 +85,31 @@ class Rules:
     def evaluate(self, seat: int) -> int:
         """What the position is worth to ``seat``, in hundredths of a piece, within ±20,000."""
         return 0
+
+    def loud(self, action: int) -> int:
+        """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
+        first, and goes on looking at loud ones where it would otherwise stop. −1: this game makes no such difference."""
+        return -1
+
+    def louds(self, base: int) -> int:
+        """Write the loud actions from ``moves[base]`` on and return their number. A game may know a shorter way."""
+        n = self.legal(base)
+        many = 0
+        for i in range(n):
+            if self.loud(self.moves[base + i]) > 0:
+                self.moves[base + many] = self.moves[base + i]
+                many += 1
+        return many
+
+    def patience(self) -> int:
+        """How many more actions may pass at most before a count that is no part of the key ends the game; 0 where it
+        just has. Search trusts what it remembers only as far as that."""
+        return 1 << 20
+
+    def longest(self) -> int:
+        """How many more actions the game can last at most, where no position can come back; else a number beyond all
+        counting. Where it is small, search tries to prove who wins."""
+        return 1 << 20
 
     def payoff(self, seat: int) -> int:
         """After the end: the return of ``seat`` in thousandths."""
@@ -197,7 +226,8 @@ class Rules:
 
     @cython.final
     def recur(self) -> int:
-        """Note the present position, at the start of a turn, and return how often it has stood there since ``forget``.
+        """Note the present position, at the start of a turn, and return how often it has stood there since ``forget``;
+        ``met`` is the same number, ``back`` the place in the history where it stood first.
         Seats take turns, so only every other position can be the same, and never the one a turn each ago."""
         h = self.clocks[self.height]
         if h >= self.room:
@@ -210,7 +240,9 @@ class Rules:
         while i >= first:
             if self.past[i] == k:
                 n += 1
+                self.back = i
             i -= 2
+        self.met = n
         self.past[h] = k
         self.clocks[self.height] = h + 1
         return n

@@ -1,7 +1,9 @@
-"""Iterative-deepening alpha-beta over any two-player game without secrets; chance nodes are averaged.
+"""Iterative-deepening principal-variation search over any two-player game without secrets; chance nodes are averaged.
 
-Values are those of the seat to act. ``WIN`` less the number of actions to it is a proven win. In a search any
-repetition counts as the one that ends the game (``times`` is 2), as players of all such games reckon.
+Values are those of the seat to act. ``WIN`` less the number of actions to it is a proven win, and any is as good as
+another: the search asks no further. A position that stood before counts as the end of the game, as players of all such
+games reckon, but proves nothing unless the rules end it there too. A value that leans on such a return to a position
+above is true on this path alone and never enters the table.
 """
 
 from __future__ import annotations
@@ -11,43 +13,95 @@ from array import array
 import cython
 
 from ludotheque.core.rules import Rules
+from ludotheque.search.oracle import Oracle
+from ludotheque.search.order import Order
+from ludotheque.search.table import Table
 
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT
+    from ludotheque.search.oracle import UNKNOWN
+    from ludotheque.search.order import DEEPEST, SURE
+    from ludotheque.search.table import EXACT, LOWER, NOTHING, UPPER, fetch
 
 WIN = 30000
-SURE = 25000
-EXACT, LOWER, UPPER = range(3)
-DEEPEST = 96
-HISTORY = 4096
+KNOWN = 27000  # a win somebody knows of, in nobody knows how many actions
+REPEATED = 24000  # won if the position stands a third time
+PROOF = 200  # the depth at which proofs are kept
+FEW = 300  # what a reply less is worth to a proof
+FREE = 1 << 30  # leans on nothing above
 
 
-class AlphaBeta:
-    def __init__(self, rules: Rules, bits: int = 18) -> None:
+class AlphaBeta(Order):
+    def __init__(self, rules: Rules, bits: int = 18, table: Table | None = None, oracle: Oracle | None = None) -> None:
         """``bits``: the transposition table holds 2 to the power of them entries of 16 bytes."""
-        self.rules = rules.twin()
+        super().__init__(rules.twin(), table or Table(bits))
+        self.times = self.rules.times
         self.rules.times = 2
         self.rules.reserve(DEEPEST + 2)
-        self.table = array("Q", bytes(16 << bits))
-        self.mask = (1 << bits) - 1
-        self.scores = array("i", bytes(4 * rules.width * (DEEPEST + 2)))
-        self.killers = array("i", [-1]) * (2 * (DEEPEST + 2))
-        self.history = array("i", bytes(4 * HISTORY))
+        self.oracle = oracle or Oracle()
+        self.asks = oracle is not None
         self.lines = array("i", bytes(4 * (DEEPEST + 2) * (DEEPEST + 2)))
         self.lengths = array("i", bytes(4 * (DEEPEST + 3)))
-        self.nodes = 0
+        self.heights = array("i", bytes(4 * (DEEPEST + 3)))
+        self.born = self.rules.clocks[self.rules.height]
+        self.doubts = self.born > self.rules.clocks[self.rules.since] + 1
+        self.leans = FREE
         self.limit = 0
         self.root = -1
+        self.value = 0
         self.halt = 0
+        self.spent = 0
+        self.lmr = 0
+        noisy = self.rules.legal(0) > 0 and self.rules.loud(self.rules.moves[0]) >= 0
+        self.take = 2 if noisy else 0
+        self.hush = 1 if noisy else 0
+        self.sort = 99
+        self.aspire = 0
+        self.proof = 36
+        self.mates: list[AlphaBeta] = []
+        self.stake = self.rules.stake
 
     def deepen(self, depth: int, limit: int) -> int | None:
         """The value of the position to this depth, or ``None`` if ``limit`` nodes or ``halt`` came first. ``root`` is
         then still the best action found so far, once the first one has been looked at."""
         seat = self.rules.cells[SEAT]
         self.limit = limit
+        self.spent = 0
+        wide = self.aspire if depth > 3 else 0
         with cython.nogil:
-            value = self.dive(depth, 0, -WIN, WIN, seat)
-        return None if self.halt else value
+            while True:
+                low = self.value - wide if wide else -SURE - 1
+                high = self.value + wide if wide else SURE + 1
+                value = self.dive(depth, 0, low, high, seat)
+                if self.halt or self.spent or not wide or low < value < high:
+                    break
+                wide = wide * 4 if wide < 1000 else 0
+        if self.halt or self.spent:
+            return None
+        self.value = value
+        return value
+
+    def prove(self, limit: int) -> int | None:
+        """The value with every line followed to the game's end, if the end is near enough to try; ``None``: it is not,
+        or ``limit`` or ``halt`` came first, and ``root`` is what it was."""
+        seat = self.rules.cells[SEAT]
+        root = self.root
+        sort = self.sort
+        few = self.few
+        if self.rules.longest() > self.proof:
+            return None
+        self.limit = limit
+        self.spent = 0
+        self.sort = 1
+        self.few = FEW
+        with cython.nogil:
+            value = self.dive(DEEPEST - 2, 0, -SURE - 1, SURE + 1, seat)
+        self.sort = sort
+        self.few = few
+        if self.halt or self.spent:
+            self.root = root
+            return None
+        return value
 
     def line(self) -> list[int]:
         """The actions both sides are expected to play."""
@@ -55,23 +109,48 @@ class AlphaBeta:
 
     @cython.final
     def final(self, seat: int, ply: int) -> int:
-        value = 30 * self.rules.payoff(seat)
-        return value - ply if value > 0 else value + ply if value < 0 else 0
+        """The value to a seat of the game's end."""
+        value = self.stake * self.rules.payoff(seat)
+        met = self.rules.met
+        self.rules.met = 0
+        if 2 <= met < self.times and self.stake == 30:
+            if self.rules.back >= self.born:
+                self.leans = self.rules.back
+            value = REPEATED if value > 0 else -REPEATED if value < 0 else 0
+        elif met >= self.times or self.rules.patience() <= 0:
+            self.leans = -1
+        return value - ply if value >= REPEATED else value + ply if value <= -REPEATED else value
+
+    @cython.final
+    def known(self, told: int, ply: int) -> int:
+        """The value of a return that is certain; the evaluation tells wins apart, so that play goes somewhere."""
+        value = (self.rules.evaluate(self.rules.cells[SEAT]) + 32000) // 32 - 1000
+        if self.stake * 1000 < KNOWN:
+            return self.stake * told
+        return KNOWN + value - ply if told > 0 else -KNOWN + value + ply if told < 0 else 0
 
     @cython.final
     def after(self, depth: int, ply: int, alpha: int, beta: int, me: int) -> int:
         """The value to ``me`` of the position an action of his has just led to."""
         seat = self.rules.cells[SEAT]
         self.nodes += 1
+        self.leans = FREE
+        self.lengths[ply] = 0
         if seat == OVER:
-            self.lengths[ply] = 0
             return self.final(me, ply)
-        if depth <= 0:
-            self.lengths[ply] = 0
-            return self.rules.evaluate(me)
+        if self.asks and seat != CHANCE:
+            told = self.oracle.probe(self.rules)
+            if told != UNKNOWN:
+                told = self.known(told, ply)
+                return told if seat == me else -told
         if seat == CHANCE:
-            self.lengths[ply] = 0
-            return self.fate(depth, ply, me)
+            return self.fate(depth, ply, alpha, beta, me)
+        if depth <= 0:
+            if not self.hush:
+                return self.rules.evaluate(me)
+            if seat == me:
+                return self.settle(ply, alpha, beta, seat)
+            return -self.settle(ply, -beta, -alpha, seat)
         if seat == me:
             return self.dive(depth, ply, alpha, beta, seat)
         return -self.dive(depth, ply, -beta, -alpha, seat)
@@ -79,43 +158,52 @@ class AlphaBeta:
     @cython.final
     def dive(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
         if self.nodes >= self.limit or ply >= DEEPEST:
-            self.halt |= self.nodes >= self.limit
-            self.lengths[ply] = 0
+            self.spent |= self.nodes >= self.limit
             return self.rules.evaluate(seat)
         key = self.rules.key()
-        slot = (key & self.mask) << 1
-        hint = -1
-        if self.table[slot] == key:
-            entry = self.table[slot + 1]
-            hint = entry & 0x7FFFFFFF
-            told = (entry >> 32 & 0xFFFF) - 32768
-            flag = entry >> 48 & 3
-            known = entry >> 50 & 0xFF
-            if told > SURE:
-                told -= ply
-            elif told < -SURE:
-                told += ply
-            if known >= depth and ply > 0:
-                if flag == EXACT or (flag == LOWER and told >= beta) or (flag == UPPER and told <= alpha):
-                    self.lengths[ply] = 0
-                    return told
-        base = ply * self.rules.width
+        fetch(self.table, key)
+        base = ply * self.width
         n = self.rules.legal(base)
-        self.order(ply, n, hint)
         self.rules.save(ply)
+        entry = self.table.probe(key)
+        hint = -1
+        if entry:
+            hint = entry & 0x7FFFFFFF
+            told = self.recall(entry, depth, ply, alpha, beta)
+            if told != UNKNOWN and ply > 0:
+                return told
+        if depth >= self.sort:
+            self.weigh(ply, n, hint, seat)
+        else:
+            self.rank(ply, n, hint)
+        self.heights[ply] = self.rules.clocks[self.rules.height]
         best = -WIN - 1
         first = alpha
+        mine = FREE
+        every = FREE
         hint = self.rules.moves[base]
-        self.lengths[ply] = 0
         for i in range(n):
             action = self.next_best(base, i, n)
             self.rules.apply(action)
-            value = self.after(depth - 1, ply + 1, alpha, beta, seat)
+            if i == 0:
+                value = self.after(depth - 1, ply + 1, alpha, beta, seat)
+            else:
+                cut = 0
+                if self.lmr and depth >= 3 and i >= self.lmr and self.scores[base + i] <= 1 << 26:
+                    cut = 1
+                value = self.after(depth - 1 - cut, ply + 1, alpha, alpha + 1, seat)
+                if cut and value > alpha:
+                    value = self.after(depth - 1, ply + 1, alpha, alpha + 1, seat)
+                if alpha < value < beta:
+                    value = self.after(depth - 1, ply + 1, value - 1, beta, seat)
             self.rules.restore(ply)
-            if self.halt:
+            if self.halt or self.spent:
                 return best
+            if self.leans < every:
+                every = self.leans
             if value > best:
                 best = value
+                mine = self.leans
                 if value > alpha or i == 0:
                     hint = action
                     self.remember(ply, action)
@@ -125,64 +213,133 @@ class AlphaBeta:
                     alpha = value
                     if alpha >= beta:
                         self.credit(ply, action, depth)
+                        every = mine
                         break
-        flag = UPPER if best <= first else LOWER if best >= beta else EXACT
-        told = best + ply if best > SURE else best - ply if best < -SURE else best
-        entry = depth
-        entry = entry << 18 | flag << 16 | (told + 32768)
-        self.table[slot] = key
-        self.table[slot + 1] = entry << 32 | hint
+        if ply > 0 and every < self.heights[ply - 1]:
+            self.table.store(key, 0, NOTHING, 0, hint)
+            self.leans = every
+            return best
+        self.leans = FREE
+        self.keep(key, depth, ply, best, first, beta, hint)
         return best
 
     @cython.final
-    def fate(self, depth: int, ply: int, seat: int) -> int:
-        """The average over the outcomes of a chance node; where they cannot be listed, the evaluation."""
-        if self.rules.vast() or ply >= DEEPEST:
+    def keep(self, key: int, deep: int, ply: int, best: int, alpha: int, beta: int, action: int) -> None:
+        """Enter a value in the table; a proof is as good as the deepest search."""
+        flag = UPPER if best <= alpha else LOWER if best >= beta else EXACT
+        told = best
+        depth = deep
+        if best > SURE:
+            told = best + ply
+            if flag & LOWER:
+                depth = PROOF
+        elif best < -SURE:
+            told = best - ply
+            if flag & UPPER:
+                depth = PROOF
+        self.table.store(key, depth, flag, told, action)
+
+    @cython.final
+    def recall(self, entry: int, deep: int, ply: int, alpha: int, beta: int) -> int:
+        """The value an entry of the table gives, if it is deep and tight enough, else ``UNKNOWN``. A proof holds
+        whatever the bounds, if no count runs out before it and the game has no past it was made without."""
+        flag = entry >> 48 & 3
+        told = (entry >> 32 & 0xFFFF) - 32768
+        if told > SURE or told < -SURE:
+            if self.rules.patience() < (WIN - told if told > 0 else WIN + told):
+                return UNKNOWN
+            if self.doubts and entry >> 58 != self.table.age:
+                return UNKNOWN
+            if told > 0:
+                return told - ply if flag & LOWER else UNKNOWN
+            return told + ply if flag & UPPER else UNKNOWN
+        if (entry >> 50 & 255) < deep or flag == NOTHING:
+            return UNKNOWN
+        if flag == EXACT or (flag == LOWER and told >= beta) or (flag == UPPER and told <= alpha):
+            return told
+        return UNKNOWN
+
+    @cython.final
+    def settle(self, ply: int, alpha: int, beta: int, seat: int) -> int:
+        """Beyond the last depth: loud actions alone, for as long as they pay."""
+        best = self.rules.evaluate(seat)
+        if best >= beta or ply >= DEEPEST:
+            return best
+        if best > alpha:
+            alpha = best
+        base = ply * self.width
+        n = self.rules.louds(base)
+        if n == 0:
+            return best
+        for i in range(n):
+            self.scores[base + i] = self.rules.loud(self.rules.moves[base + i])
+        self.rules.save(ply)
+        for i in range(n):
+            action = self.next_best(base, i, n)
+            self.rules.apply(action)
+            value = self.after(0, ply + 1, alpha, beta, seat)
+            self.rules.restore(ply)
+            if self.halt or self.spent:
+                return best
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if alpha >= beta:
+                        break
+        self.leans = FREE
+        return best
+
+    @cython.final
+    def fate(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
+        """The average over the outcomes of a chance node, or a bound on it once it lies outside the window, whatever
+        the outcomes still to come (Ballard's Star1); where they cannot be listed, the evaluation."""
+        if depth <= 0 or ply >= DEEPEST or self.rules.vast():
             return self.rules.evaluate(seat)
-        base = ply * self.rules.width
+        key = self.rules.key() ^ seat
+        entry = self.table.probe(key)
+        if entry:
+            value = self.recall(entry, depth, ply, alpha, beta)
+            if value != UNKNOWN:
+                return value
+        base = ply * self.width
         n = self.rules.legal(base)
         self.rules.save(ply)
-        total = 0
+        self.heights[ply] = self.rules.clocks[self.rules.height]
+        most = 1000 * self.stake
         whole = 0
         for i in range(n):
-            share = self.rules.weight(self.rules.moves[base + i])
-            self.rules.apply(self.rules.moves[base + i])
-            total += share * self.after(depth - 1, ply + 1, -WIN, WIN, seat)
-            whole += share
-            self.rules.restore(ply)
-        return (total + WIN * whole) // whole - WIN
-
-    @cython.final
-    def order(self, ply: int, n: int, hint: int) -> None:
-        """Score the actions: the table's, the killers, then those that have cut most."""
-        base = ply * self.rules.width
+            whole += self.rules.weight(self.rules.moves[base + i])
+        left = whole
+        far = 4 * WIN * whole  # keeps what is divided above 0, where C and Python round alike
+        total = 0
+        every = FREE
         for i in range(n):
-            action = self.rules.moves[base + i]
-            if action == hint:
-                score = 1 << 30
-            elif action == self.killers[2 * ply]:
-                score = 1 << 29
-            elif action == self.killers[2 * ply + 1]:
-                score = 1 << 28
-            else:
-                score = self.history[(action ^ action >> 9) & (HISTORY - 1)]
-            self.scores[base + i] = score
-
-    @cython.final
-    def next_best(self, base: int, i: int, n: int) -> int:
-        """Bring the highest-scored of the actions from ``i`` on to the front, and return it."""
-        best = i
-        for j in range(i + 1, n):
-            if self.scores[base + j] > self.scores[base + best]:
-                best = j
-        action = self.rules.moves[base + best]
-        if best != i:
-            score = self.scores[base + best]
-            self.rules.moves[base + best] = self.rules.moves[base + i]
-            self.scores[base + best] = self.scores[base + i]
-            self.rules.moves[base + i] = action
-            self.scores[base + i] = score
-        return action
+            share = self.rules.weight(self.rules.moves[base + i])
+            left -= share
+            low = (alpha * whole - total - most * left + far * share) // share - far - 1
+            high = (beta * whole - total + most * left + far * share) // share - far + 1
+            low = -most - 1 if low < -most else low
+            high = most + 1 if high > most else high
+            self.rules.apply(self.rules.moves[base + i])
+            value = self.after(depth - 1, ply + 1, low, high, seat)
+            self.rules.restore(ply)
+            if self.halt or self.spent:
+                return 0
+            if self.leans < every:
+                every = self.leans
+            value = most if value > most else -most if value < -most else value
+            total += share * value
+            if value >= high or value <= low:
+                total += -most * left if value >= high else most * left
+                break
+        value = (total + most * whole) // whole - most
+        if ply > 0 and every < self.heights[ply - 1]:
+            self.leans = every
+            return value
+        self.leans = FREE
+        self.keep(key, depth, ply, value, alpha, beta, 0)
+        return value
 
     @cython.final
     def remember(self, ply: int, action: int) -> None:
@@ -192,15 +349,3 @@ class AlphaBeta:
         for i in range(self.lengths[ply + 1]):
             self.lines[row + 1 + i] = self.lines[row + DEEPEST + 2 + i]
         self.lengths[ply] = self.lengths[ply + 1] + 1
-
-    @cython.final
-    def credit(self, ply: int, action: int, depth: int) -> None:
-        """The action has cut: try it early elsewhere."""
-        if self.killers[2 * ply] != action:
-            self.killers[2 * ply + 1] = self.killers[2 * ply]
-            self.killers[2 * ply] = action
-        i = (action ^ action >> 9) & (HISTORY - 1)
-        self.history[i] += depth * depth
-        if self.history[i] > 1 << 27:
-            for i in range(HISTORY):
-                self.history[i] >>= 1

@@ -12,9 +12,11 @@ from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.ismcts import Ismcts
+from ludotheque.search.table import Table
+from ludotheque.search.team import company, team
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from ludotheque.core.position import Position
 
@@ -23,6 +25,7 @@ DEEPEST = 90
 ENDLESS = 1 << 60
 LEVELS = range(1, 11)
 BATCH = 256
+SETTINGS = ("aspire", "few", "hush", "lmr", "proof", "sort", "stake", "take")  # what alpha-beta may be told, to compare
 
 Search = AlphaBeta | Ismcts
 
@@ -50,6 +53,7 @@ class Limits:
     seconds: float | None = None
     nodes: int = ENDLESS
     depth: int = DEEPEST
+    brief: bool = False  # the action alone is wanted: where there is but one, it is played
 
 
 def best(
@@ -60,16 +64,21 @@ def best(
     level: int | None = None,
     seat: int | None = None,
     seed: int = 0,
+    threads: int = 1,
+    hash: int = 4,  # noqa: A002  (every engine calls it so)
+    settings: Mapping[str, int] | None = None,
 ) -> Best:
-    """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said)."""
+    """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
+    table takes ``hash`` megabytes; on one thread the same nodes give the same answer everywhere."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
-    search = searcher(position, seed=seed)
+    brief = nodes is None
+    search = searcher(position, hash, seed, threads=threads, settings=settings or {})
     if level is not None:
         nodes = effort(level, search)
     if seconds is None and nodes is None:
         seconds = 1.0
-    return think(position, Limits(seconds, nodes or ENDLESS), search)
+    return think(position, Limits(seconds, nodes or ENDLESS, brief=brief), search)
 
 
 def effort(level: int, search: Search) -> int:
@@ -79,8 +88,17 @@ def effort(level: int, search: Search) -> int:
     return round(12 * 4.2 ** (level - 1)) if isinstance(search, AlphaBeta) else round(8 * 2.2 ** (level - 1))
 
 
-def searcher(position: Position, megabytes: int = 4, seed: int = 0) -> Search:
-    """The search for this kind of game, standing at the position; it takes about so much memory."""
+def searcher(
+    position: Position,
+    megabytes: int = 4,
+    seed: int = 0,
+    *,
+    threads: int = 1,
+    settings: Mapping[str, int] | None = None,
+    table: Table | None = None,
+) -> Search:
+    """The search for this kind of game, standing at the position; it takes about so much memory. A ``table`` from an
+    earlier search of the same game goes on to be used."""
     if position.to_move is None:
         raise ValueError(_("the game is over: there is nothing to choose"))
     if position.to_move == CHANCE_SEAT:
@@ -88,7 +106,15 @@ def searcher(position: Position, megabytes: int = 4, seed: int = 0) -> Search:
     if position.game.players != 2 or secret(position.rules):
         bits = max(10, (megabytes << 14).bit_length() - 1)
         return Ismcts(position.rules, position.to_move, seed=seed, bits=bits)
-    return AlphaBeta(position.rules, max(10, (megabytes << 16).bit_length() - 1))
+    if table:
+        table.grow_old()
+    search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table)
+    for name, value in (settings or {}).items():
+        if name not in SETTINGS:
+            raise ValueError(_("there is no setting {name}; there are: {known}").format(name=name, known=" ".join(SETTINGS)))
+        for each in (search, *search.mates):
+            setattr(each, name, value)
+    return search
 
 
 @contextmanager
@@ -119,19 +145,30 @@ def deepen(position: Position, limits: Limits, search: AlphaBeta, tell: Callable
     start = time.monotonic()
     actions = position.rules.actions()
     found = told_as(position, [actions[0]], 0, 0, 0)
-    for depth in range(1, min(limits.depth, DEEPEST) + 1):
-        value = search.deepen(depth, limits.nodes)
-        if value is None:
-            if search.root >= 0 and position.rules.name(search.root) != found:
-                found = told_as(position, [search.root], round(100 * found.value), search.nodes, depth - 1)
-            break
-        found = told_as(position, search.line(), value, search.nodes, depth)
-        tell(found)
-        if abs(value) > SURE or (len(actions) == 1 and depth > 1):
-            break
-        if limits.seconds is not None and time.monotonic() - start > 0.6 * limits.seconds:
-            break
-    found.nodes = search.nodes
+    limit = limits.nodes // (1 + len(search.mates))
+    with company(search, limit):
+        for depth in range(1, min(limits.depth, DEEPEST) + 1):
+            value = search.deepen(depth, limit)
+            if value is None:
+                if search.root >= 0 and position.rules.name(search.root) != found:
+                    found = told_as(position, [search.root], round(100 * found.value), search.nodes, depth - 1)
+                break
+            line = search.line()
+            if value < -SURE and depth > 1:  # all is lost: what was best before that was seen resists longest
+                line = [position.find(found)]
+            found = told_as(position, line, value, search.nodes, depth)
+            tell(found)
+            if abs(value) > SURE or (limits.brief and len(actions) == 1):
+                break
+            proven = search.prove(min(limit, 2 * search.nodes))
+            if proven is not None:
+                line = [search.root] if proven > 0 else [position.find(found)]
+                found = told_as(position, line, proven, search.nodes, depth)
+                tell(found)
+                break
+            if limits.seconds is not None and time.monotonic() - start > 0.6 * limits.seconds:
+                break
+    found.nodes = search.nodes + sum(mate.nodes for mate in search.mates)
     return found
 
 

@@ -1,4 +1,7 @@
-"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``."""
+"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``.
+
+Alpha-beta takes settings behind its limit, to measure what each is worth: ``nodes=20000;lmr=0;hash=64``.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
 from ludotheque.core.sight import secret
 from ludotheque.core.words import _
-from ludotheque.search.best import best
+from ludotheque.search.best import SETTINGS, best
 from ludotheque.search.uct import Uct
 
 if TYPE_CHECKING:
@@ -22,7 +25,8 @@ GUESSES = 8
 
 
 def player(name: str) -> Player:
-    kind, equals, amount = name.strip().partition("=")
+    name, *extras = name.strip().split(";")
+    kind, equals, amount = name.partition("=")
     if not equals and kind in {"random", "greedy"}:
         return randomly if kind == "random" else greedily
     seeing = kind.startswith("seeing:")
@@ -39,7 +43,27 @@ def player(name: str) -> Player:
         ) from None
     if seeing:
         return lambda position, seed: seeingly(position, seed, int(number))
-    return lambda position, seed: best(position, seed=seed, **{limit: number})  # type: ignore[arg-type]
+    settings = dict(setting(extra) for extra in extras)
+    hash_, threads = settings.pop("hash", 4), settings.pop("threads", 1)
+    return lambda position, seed: best(
+        position,
+        seed=seed,
+        hash=hash_,
+        threads=threads,
+        settings=settings,
+        **{limit: number},  # type: ignore[arg-type]
+    )
+
+
+def setting(text: str) -> tuple[str, int]:
+    name, equals, value = text.strip().partition("=")
+    if name not in {"hash", "threads", *SETTINGS} or not value.isascii() or not value.isdigit() or len(value) > 6:
+        raise ValueError(
+            _("{text} is no setting; take a number of {known}").format(
+                text=clip(text), known=", ".join(f"{known}=" for known in ("hash", "threads", *SETTINGS))
+            )
+        )
+    return name, int(value)
 
 
 def randomly(position: Position, seed: int) -> str:

@@ -219,6 +219,23 @@ class AwaleRules(Sowing):
         north = self.cells[self.store + 1]
         self.finish(0 if south > north else 1 if north > south else DRAW)
 
+    def loud(self, action: int) -> int:
+        return 100 * (self.reap(action) & 255)
+
+    def louds(self, base: int) -> int:
+        """Against a row that is not empty rule 4 alone can forbid a catch, or make it none."""
+        seat = self.cells[SEAT]
+        n = 0
+        if self.cells[self.side + 1 - seat] == 0:
+            return 0
+        for i in range(seat * self.pits, (seat + 1) * self.pits):
+            if self.cells[self.pit + i]:
+                caught = self.reap(i)
+                if caught and (self.slam == ALLOW or not self.slams(i, caught)):
+                    self.moves[base + n] = i
+                    n += 1
+        return n
+
     def evaluate(self, seat: int) -> int:
         return 100 * (self.cells[self.store + seat] - self.cells[self.store + 1 - seat])
 

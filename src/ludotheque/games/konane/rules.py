@@ -369,6 +369,12 @@ class KonaneRules(Rules):
         elif self.birds and self.recur() >= self.times:
             self.finish(DRAW)
 
+    def longest(self) -> int:
+        """Every harvest takes a flower for good; a bird may fly for ever."""
+        if self.birds:
+            return 1 << 20
+        return self.count(0) + self.count(1) + self.cells[self.hand] + self.cells[self.hand + 1]
+
     def evaluate(self, seat: int) -> int:
         self.clearing()
         return 100 * (self.mobility(seat) - self.mobility(1 - seat))

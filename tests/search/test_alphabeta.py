@@ -1,0 +1,199 @@
+"""Alpha-beta finds what looking at everything finds, stops when asked, and stays within its memory."""
+
+import threading
+import time
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.search.alphabeta import AlphaBeta
+from ludotheque.search.best import ENDLESS, SETTINGS, Limits, searcher, think
+from ludotheque.search.oracle import Oracle
+from ludotheque.search.table import Table
+from ludotheque.study.players import player
+
+WIN, SURE = 30000, 25000
+
+
+def minimax(rules, depth, ply=0):
+    """The value to the seat to act, every line looked at."""
+    seat = rules.seat()
+    before = bytes(rules.block)
+    values = []
+    for action in rules.actions():
+        rules.act(action)
+        if rules.seat() == 255:
+            value = 30 * rules.reward(seat)
+            value -= (ply + 1) * (value > 0) - (ply + 1) * (value < 0)
+        elif depth == 1:
+            value = rules.worth(seat)
+        else:
+            value = minimax(rules, depth - 1, ply + 1) * (1 if rules.seat() == seat else -1)
+        rules.put(before)
+        values.append(value)
+    return max(values)
+
+
+def wander(game, seed, plies):
+    position = lt.load(game).start(seed)
+    while position.to_move is not None and len(position.log) < plies:
+        position.play(player("random")(position, seed + len(position.log)))
+    return position
+
+
+@pytest.mark.parametrize("game", ["konane(size=6)", "konane(size=6,knot=true)", "awele", "oware(pits=4)"])
+@pytest.mark.parametrize("seed", range(4))
+def test_value_is_that_of_looking_at_everything(game, seed):
+    position = wander(game, seed, 6 + seed)
+    if position.to_move is None:
+        return
+    for depth in (1, 2, 4):
+        search = AlphaBeta(position.rules, 12)
+        search.hush = 0
+        value = search.deepen(depth, ENDLESS)
+        assert value == minimax(position.rules.twin(), depth) or abs(value) > SURE
+
+
+def winner(position, known):
+    """Who wins with best play, by looking at everything; for a game in which nothing comes back."""
+    if position.result() is not None:
+        return position.result().index(1)
+    text = position.text()
+    if text not in known:
+        seat, known[text] = position.to_move, 1 - position.to_move
+        for action in position.actions():
+            position.play(action)
+            if winner(position, known) == seat:
+                known[text] = seat
+            position.undo()
+    return known[text]
+
+
+@pytest.mark.parametrize("knot", ["false", "true"])
+def test_konane_4_is_proven_after_every_opening(knot):
+    position = lt.load(f"konane(size=4,knot={knot})").start()
+    known, proven = {}, 0
+    for first in position.actions():
+        position.play(first)
+        for second in position.actions():
+            position.play(second)
+            proof = lt.best(position, nodes=1_000_000).proof
+            assert (proof > 0) == (winner(position, known) == position.to_move)
+            proven += 1
+            position.undo()
+        position.undo()
+    assert proven == 12
+
+
+def outcome(position):
+    """The return of the seat to act, every line looked at with the history it has."""
+    seat, best = position.to_move, -1.0
+    for action in position.actions():
+        position.play(action)
+        result = position.result()
+        value = result[seat] if result else outcome(position) * (1 if position.to_move == seat else -1)
+        position.undo()
+        best = max(best, value)
+        if best == 1:
+            break
+    return best
+
+
+@pytest.mark.parametrize("game", ["awale(pits=2,seeds=1)", "oware(pits=2,seeds=1)", "awele(pits=2,seeds=1)"])
+def test_no_proof_leans_on_a_position_that_only_came_back_once(game):
+    """Repetition: the history counts in the truth, and the search never claims more than that."""
+    claims = 0
+    for seed in range(12):
+        position = wander(game, seed, seed % 5)
+        if position.to_move is None:
+            continue
+        found = lt.best(position, nodes=20_000)
+        if found.proof is not None:
+            claims += 1
+            assert (1 if found.proof > 0 else -1) == outcome(position)
+    assert claims
+
+
+def test_an_aged_table_answers_like_a_fresh_one_about_proofs():
+    position = lt.load("oware(pits=3,seeds=2)").start()
+    table = Table(14)
+    while position.to_move is not None:
+        old = think(position, Limits(nodes=20_000), searcher(position, table=table))
+        fresh = lt.best(position, nodes=2_000_000)
+        if old.proof is not None and fresh.proof is not None:
+            assert (old.proof > 0) == (fresh.proof > 0)
+        position.play(fresh)
+        if len(position.log) > 40:
+            break
+
+
+@pytest.mark.parametrize("game", ["oware", "konane", "puluc"])
+def test_same_nodes_same_answer(game):
+    position = wander(game, 1, 3) if game != "puluc" else lt.load("puluc").position("5 4 0 0 .,.,by,.,.,.,.,.,. B move:t2")
+    first, second = (lt.best(position, nodes=3000) for _time in range(2))
+    assert (first, first.line, first.value, first.nodes) == (second, second.line, second.value, second.nodes)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("game", ["oware", "konane", "konane(size=6)"])
+def test_a_search_asked_to_stop_stops_within_20_ms(game, threads):
+    position = lt.load(game).start()
+    waits = []
+    for _try in range(6):
+        search = searcher(position, 16, threads=threads)
+        thinking = threading.Thread(target=think, args=(position, Limits(), search))
+        thinking.start()
+        time.sleep(0.05)
+        asked = time.monotonic()
+        search.halt = 1
+        thinking.join()
+        waits.append(time.monotonic() - asked)
+    assert min(waits) < 0.02
+
+
+def test_threads_find_the_same_proof_and_leave_nobody_behind():
+    position = lt.load("konane(size=4)").start().play("b2").play("b1")
+    before = threading.active_count()
+    assert lt.best(position, nodes=100_000, threads=3).proof > 0
+    assert threading.active_count() == before
+
+
+@pytest.mark.parametrize("megabytes", [1, 3, 64])
+def test_memory_is_bounded(megabytes):
+    position = lt.load("oware").start()
+    assert searcher(position, megabytes, threads=2).table.bytes <= megabytes << 20
+    assert searcher(position, megabytes).table.bytes > megabytes << 18
+
+
+def test_table_gives_back_what_it_was_told_and_older_entries_yield():
+    table = Table(1)
+    table.note(5, 9, 3, -123, 77)
+    entry = table.recall(5)
+    assert (entry & 0x7FFFFFFF, (entry >> 32 & 0xFFFF) - 32768, entry >> 48 & 3, entry >> 50 & 255) == (77, -123, 3, 9)
+    table.note(6, 3, 1, 0, 1)
+    table.note(7, 4, 1, 0, 1)  # the shallower of the pair yields
+    assert table.recall(5) and table.recall(7) and not table.recall(6)
+    table.grow_old()
+    table.note(8, 1, 1, 0, 1)
+    table.note(9, 1, 1, 0, 1)
+    assert not table.recall(5)
+
+
+@pytest.mark.skipif(lt.MODE == "compiled", reason="in the compiled package oracles are compiled too")
+def test_an_oracle_is_believed():
+    class Pessimist(Oracle):
+        def probe(self, rules):
+            return 1000  # whoever is to act wins
+
+    position = lt.load("oware").start()
+    search = AlphaBeta(position.rules, 10, oracle=Pessimist())
+    assert search.deepen(1, ENDLESS) < -SURE
+
+
+def test_players_take_settings():
+    position = lt.load("oware").start()
+    assert player("nodes=500;lmr=3;hash=1")(position, 0) in position.actions()
+    for wrong in ("nodes=500;lmr", "nodes=500;speed=3", "nodes=500;lmr=x", "nodes=500;"):
+        with pytest.raises(ValueError, match="lmr="):
+            player(wrong)
+    assert "lmr" in SETTINGS

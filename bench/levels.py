@@ -82,7 +82,7 @@ def name(level):
 def pair(game, low):
     """What the two levels are, to know whether a measurement still speaks of them."""
     found = [rung(load(game), level) for level in (low, low + 1) if level != RANDOM]
-    return [[each.nodes, each.warmth] for each in found]
+    return [[each.nodes, each.warmth, each.care] for each in found]
 
 
 def holds(kept, game, low, matches=0):
@@ -104,12 +104,16 @@ def told(tally):
     return f"{100 * tally.share:.0f} % ± {100 * tally.error:.0f}"
 
 
+def shown(each):
+    return f"{each.nodes:,} / {each.warmth:g}" + (f", {each.care} %" if each.care < 100 else "")
+
+
 def page(kept):
     lines = [
         "# Levels",
         "",
         "Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games)",
-        "and a warmth, never a time, so it plays the same on every machine. `src/ludotheque/search/levels.py` says how a",
+        "a warmth and a care, never a time, so it plays the same on every machine. `src/ludotheque/search/levels.py` says how a",
         "level chooses, and holds the ladders.",
         "",
         "Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of",
@@ -131,11 +135,11 @@ def page(kept):
             else:
                 row.append("–")
         lines.append(f"| {game} | " + " | ".join(row) + " |")
-    lines += ["", "The ladders: nodes or simulated games / warmth.", ""]
+    lines += ["", "The ladders: nodes or simulated games / warmth, and care in % where it is not 100.", ""]
     lines += ["| game | " + " | ".join(str(level) for level in range(1, 11)) + " |", "|---|" + "---|" * 10]
     for games in GAMES.values():
         rungs = [rung(load(games[0]), level) for level in range(1, 11)]
-        lines.append(f"| {games[0]} | " + " | ".join(f"{each.nodes:,} / {each.warmth:g}" for each in rungs) + " |")
+        lines.append(f"| {games[0]} | " + " | ".join(shown(each) for each in rungs) + " |")
     return "\n".join(lines) + "\n"
 
 

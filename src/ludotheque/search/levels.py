@@ -1,9 +1,10 @@
 """Levels 1 to 10: how far each sees, and how much it minds.
 
-A level is a number of nodes (simulated games, where there are secrets) and a warmth. Its sight gives every action of the
-position a value; then it chooses as people do among what looks alike to them: an action that looks worse by ``d`` is
-as likely as the best one times exp(−(d / warmth)²). What looks clearly worse is not played, so a capture that is seen
-is taken; what is beyond its sight is not seen. Nothing depends on time, so a level is the same on every machine.
+A level is a number of nodes (simulated games, where there are secrets), a warmth and a care. Its sight gives every
+action of the position a value; then it chooses as people do among what looks alike to them: an action that looks worse
+by ``d`` is as likely as the best one times exp(−(d / warmth)²). What looks clearly worse is not played, so a capture
+that is seen is taken; what is beyond its sight is not seen. The careless now and then do not look at replies at all.
+Nothing depends on time, so a level is the same on every machine.
 
 The ladders are data, one a family, calibrated by ``bench/levels.py``: docs/levels.md has what was measured.
 """
@@ -39,10 +40,12 @@ BITS = 12
 @dataclass(frozen=True)
 class Rung:
     """``nodes``: how many the level looks at; 0 is a glance at what each action leads to, without a reply. ``warmth``:
-    in hundredths of a piece (for a search of simulated games in thousandths of a return); 0 always plays the best."""
+    in hundredths of a piece (for a search of simulated games in thousandths of a return); 0 always plays the best.
+    ``care``: how often, in a hundred, it is more than a glance."""
 
     nodes: int
     warmth: float = 0
+    care: int = 100
 
 
 @dataclass(frozen=True)
@@ -56,9 +59,9 @@ class Sight:
     said: float | None = None
 
 
-def ladder(*rungs: tuple[int, float]) -> tuple[Rung, ...]:
+def ladder(*rungs: tuple[float, ...]) -> tuple[Rung, ...]:
     assert len(rungs) == len(LEVELS)
-    return tuple(Rung(*rung) for rung in rungs)
+    return tuple(Rung(int(nodes), *more) for nodes, *more in rungs)  # type: ignore[arg-type]
 
 
 BOARD = ladder(
@@ -213,7 +216,7 @@ def choose(sights: list[Sight], warmth: float, dice: Dice) -> Sight:
 
 
 def look(position: Position, chosen: Rung, seed: int) -> list[Sight]:
-    if chosen.nodes == 0:
+    if chosen.nodes == 0 or Dice(~seed).below(100) >= chosen.care:
         return glance(position, seed)
     if position.game.players != 2 or secret(position.rules):
         return dream(position, chosen.nodes, seed)

@@ -8,10 +8,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.ismcts import Ismcts
+from ludotheque.search.levels import Rung, choose, look, rung
+from ludotheque.search.secrets import way
 from ludotheque.search.table import Table
 from ludotheque.search.team import company, team
 
@@ -23,7 +26,6 @@ if TYPE_CHECKING:
 WIN, SURE = 30000, 25000
 DEEPEST = 90
 ENDLESS = 1 << 60
-LEVELS = range(1, 11)
 BATCH = 256
 SETTINGS = ("aspire", "few", "hush", "lmr", "proof", "sort", "stake", "take")  # what alpha-beta may be told, to compare
 
@@ -66,7 +68,7 @@ def best(
     seed: int = 0,
     threads: int = 1,
     hash: int = 4,  # noqa: A002  (every engine calls it so)
-    settings: Mapping[str, int] | None = None,
+    settings: Mapping[str, float] | None = None,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
     table takes ``hash`` megabytes; on one thread the same nodes give the same answer everywhere."""
@@ -75,17 +77,23 @@ def best(
     brief = nodes is None
     search = searcher(position, hash, seed, threads=threads, settings=settings or {})
     if level is not None:
-        nodes = effort(level, search)
+        chosen = rung(position.game, level)
+        if chosen.warmth or chosen.care < 100:
+            return human(position, chosen, seed)
+        nodes = chosen.nodes
     if seconds is None and nodes is None:
         seconds = 1.0
     return think(position, Limits(seconds, nodes or ENDLESS, brief=brief), search)
 
 
-def effort(level: int, search: Search) -> int:
-    """How many nodes or simulated games a level is."""
-    if level not in LEVELS:
-        raise ValueError(_("levels go from 1 to 10, not {level}").format(level=level))
-    return round(12 * 4.2 ** (level - 1)) if isinstance(search, AlphaBeta) else round(8 * 2.2 ** (level - 1))
+def human(position: Position, chosen: Rung, seed: int) -> Best:
+    """As a level plays that does not always take the best."""
+    sights = look(position, chosen, seed)
+    sight = choose(sights, chosen.warmth, Dice(seed))
+    found = told_as(position, list(sight.line), round(sight.value), chosen.nodes, len(sight.line))
+    if sight.said is not None:
+        found.value = sight.said / 1000
+    return found
 
 
 def searcher(
@@ -94,7 +102,7 @@ def searcher(
     seed: int = 0,
     *,
     threads: int = 1,
-    settings: Mapping[str, int] | None = None,
+    settings: Mapping[str, float] | None = None,
     table: Table | None = None,
 ) -> Search:
     """The search for this kind of game, standing at the position; it takes about so much memory. A ``table`` from an
@@ -105,7 +113,7 @@ def searcher(
         raise ValueError(_("chance is to act here: roll first"))
     if position.game.players != 2 or secret(position.rules):
         bits = max(10, (megabytes << 14).bit_length() - 1)
-        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits)
+        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **way(position.game, settings or {}))
     if table:
         table.grow_old()
     search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table)

@@ -12,9 +12,10 @@ cdef u64 MASK, SPREAD
 cdef class Ismcts:
     cdef Rules rules
     cdef Dice dice
-    cdef readonly int seat, size, room, mask, horizon, players
+    cdef readonly int seat, size, room, mask, players
+    cdef public int horizon, keen
     cdef readonly long long plies
-    cdef double bold, scale
+    cdef public double bold, scale
     cdef int[::1] register, parents, visits, offers, actions, actors, trail
     cdef double[::1] wins, returns
     cdef public int halt
@@ -25,6 +26,11 @@ cdef class Ismcts:
     cdef int many(self, int count) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, action=cython.int, n=cython.int, size=cython.int)
     cdef void simulate(self) noexcept nogil
+    @cython.locals(plies=cython.int, n=cython.int, action=cython.int, seat=cython.int)
+    cdef int stroll(self) noexcept nogil
+    @cython.locals(other=cython.int, top=cython.int, value=cython.int, _i=cython.int)
+    cdef int prefer(self, int action, int n, int seat) noexcept nogil
+    cdef int worth(self, int seat) noexcept nogil
     @cython.locals(i=cython.int, kid=cython.int, new=cython.int, untried=cython.int, best=cython.int, drawn=cython.int,
                    top=cython.double, u=cython.double, action=cython.int)
     cdef int choose(self, int node, int n) noexcept nogil

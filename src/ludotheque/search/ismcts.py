@@ -3,6 +3,7 @@
 Every simulation begins by redrawing all that the seat does not know, so the search is given what the seat may know and
 nothing else. One tree holds all these deals: a node's children are the actions that were legal in some of them, and a
 child is judged by how often it was chosen among the times it was on offer. Chance is rolled and opens no branch.
+Below the tree both sides play on: at random, or each the better of a few random actions by the evaluation.
 """
 
 from __future__ import annotations
@@ -36,9 +37,11 @@ class Ismcts:
         bold: float = 0.7,
         horizon: int = 1_000_000,
         scale: float = 1000.0,
+        keen: int = 1,
     ) -> None:
-        """``bits``: the tree holds 2 to the power of them nodes; ``horizon``: after how many random actions the
-        evaluation speaks for the rest of the game; ``scale``: the evaluation that is worth a return of one half."""
+        """``bits``: the tree holds 2 to the power of them nodes; ``bold``: how eagerly little-tried actions are tried;
+        ``horizon``: after how many actions below the tree the evaluation speaks for the rest of the game; ``scale``:
+        the evaluation that is worth a return of one half; ``keen``: of how many random actions the best is played."""
         self.rules = rules.twin()
         self.rules.redraw(seat, Dice(0))  # from here on nothing holds what the seat may not know
         self.rules.reserve(2)
@@ -51,6 +54,7 @@ class Ismcts:
         self.bold = bold
         self.horizon = horizon
         self.scale = scale
+        self.keen = keen
         self.size = 1
         self.plies = 0
         self.halt = 0
@@ -109,9 +113,53 @@ class Ismcts:
             self.rules.apply(self.actions[node])
             if self.size != size:
                 break
-        self.plies += depth + play_out(self.rules, self.dice, self.rules.width, self.horizon)
+        if self.keen > 1:
+            self.plies += depth + self.stroll()
+        else:
+            self.plies += depth + play_out(self.rules, self.dice, self.rules.width, self.horizon)
         self.count()
         self.reward(depth)
+
+    @cython.final
+    def stroll(self) -> int:
+        """Play on with a little sense; returns how many actions."""
+        plies = 0
+        while self.rules.cells[SEAT] != OVER and plies < self.horizon:
+            seat = self.rules.cells[SEAT]
+            if seat == CHANCE:
+                action = pick(self.rules, self.dice, self.rules.width)
+            else:
+                n = self.rules.legal(self.rules.width)
+                action = self.rules.moves[self.rules.width + self.dice.under(n)]
+                if n > 1:
+                    action = self.prefer(action, n, seat)
+            if action >= 0:
+                self.rules.apply(action)
+            plies += 1
+        return plies
+
+    @cython.final
+    def prefer(self, action: int, n: int, seat: int) -> int:
+        """The best by the evaluation of an action and ``keen - 1`` random ones."""
+        self.rules.save(1)
+        self.rules.apply(action)
+        top = self.worth(seat)
+        self.rules.restore(1)
+        for _i in range(self.keen - 1):
+            other = self.rules.moves[self.rules.width + self.dice.under(n)]
+            if other == action:
+                continue
+            self.rules.apply(other)
+            value = self.worth(seat)
+            self.rules.restore(1)
+            if value > top:
+                top = value
+                action = other
+        return action
+
+    @cython.final
+    def worth(self, seat: int) -> int:
+        return 30 * self.rules.payoff(seat) if self.rules.cells[SEAT] == OVER else self.rules.evaluate(seat)
 
     @cython.final
     def choose(self, node: int, n: int) -> int:

@@ -1,6 +1,7 @@
 """Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``.
 
-Alpha-beta takes settings behind its limit, to measure what each is worth: ``nodes=20000;lmr=0;hash=64``.
+A search takes settings behind its limit, to measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there
+are secrets, ``nodes=1000;bold=0.5;keen=2``.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from ludotheque.core.options import clip
 from ludotheque.core.sight import secret
 from ludotheque.core.words import _
 from ludotheque.search.best import SETTINGS, best
+from ludotheque.search.secrets import MEANS
 from ludotheque.search.uct import Uct
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def player(name: str) -> Player:
     if seeing:
         return lambda position, seed: seeingly(position, seed, int(number))
     settings = dict(setting(extra) for extra in extras)
-    hash_, threads = settings.pop("hash", 4), settings.pop("threads", 1)
+    hash_, threads = int(settings.pop("hash", 4)), int(settings.pop("threads", 1))
     return lambda position, seed: best(
         position,
         seed=seed,
@@ -55,15 +57,16 @@ def player(name: str) -> Player:
     )
 
 
-def setting(text: str) -> tuple[str, int]:
+def setting(text: str) -> tuple[str, float]:
+    names = ("hash", "threads", *SETTINGS, *MEANS)
     name, _equals, value = text.strip().partition("=")
-    if name not in {"hash", "threads", *SETTINGS} or not value.isascii() or not value.isdigit() or len(value) > 6:
+    if name not in names or not value.isascii() or not value.replace(".", "", 1).isdigit() or len(value) > 7:
         raise ValueError(
             _("{text} is no setting; take a number of {known}").format(
-                text=clip(text), known=", ".join(f"{known}=" for known in ("hash", "threads", *SETTINGS))
+                text=clip(text), known=", ".join(f"{known}=" for known in names)
             )
         )
-    return name, int(value)
+    return name, float(value) if name in MEANS else int(value.partition(".")[0] or 0)
 
 
 def randomly(position: Position, seed: int) -> str:

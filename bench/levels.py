@@ -1,0 +1,147 @@
+"""The ladder of levels: level k + 1 against level k, in every family, with error bars.
+
+    python bench/levels.py                                levels 1 to 8 in all families, then docs/levels.md
+    python bench/levels.py --families konane --levels 1-10 --matches 400
+
+What is measured is kept in bench/levels.json together with what the two levels were; docs/levels.md shows what still
+holds of it. A pair is measured again only if its levels have changed, or with --again.
+"""
+
+import argparse
+import json
+import math
+import sys
+import time
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from ludotheque import families, load
+from ludotheque.search.levels import rung
+from ludotheque.study.arena import Tally, bouts, run
+
+HERE = Path(__file__).parent
+KEPT = HERE / "levels.json"
+PAGE = HERE.parent / "docs" / "levels.md"
+
+#: What stands for each family; further seats of Chiwawa stand beside it.
+GAMES = {
+    "awale": ["awale"],
+    "awithlaknannai": ["awithlaknannai"],
+    "awimbawe": ["awimbawe"],
+    "chiwawa": ["chiwawa", "chiwawa(players=4)"],
+    "komikan": ["komikan"],
+    "konane": ["konane"],
+    "puluc": ["puluc"],
+}
+RANDOM = 0  # the level below the first
+
+
+def main():
+    args = arguments()
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    work = [(game, low) for name in args.families for game in GAMES[name] for low in args.pairs]
+    if not args.again:
+        work = [(game, low) for game, low in work if not holds(kept, game, low, args.matches)]
+    with Progress(console=Console(file=sys.stderr)) as progress:
+        bar = progress.add_task("levels", total=len(work) * args.matches)
+        for game, low in work:
+            progress.update(bar, description=f"{game} {low + 1}:{low}")
+            tally = measure(game, low, args, lambda: progress.advance(bar))
+            kept[f"{game} {low}"] = {
+                "levels": pair(game, low),
+                "matches": tally.matches,
+                "points": tally.points,
+                "squares": tally.squares,
+            }
+            KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+            PAGE.write_text(page(kept), encoding="utf-8")
+            progress.console.print(f"{game:24} {name(low + 1)} : {name(low)}   {told(tally)}   n = {tally.matches}")
+    PAGE.write_text(page(kept), encoding="utf-8")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--families", nargs="+", choices=sorted(families()), default=sorted(families()))
+    parser.add_argument("--levels", default="0-8", help="from which to which; 0 is random play")
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=math.inf, help="at most so long for one pair")
+    parser.add_argument("--processes", type=int)
+    parser.add_argument("--again", action="store_true", help="measure what is known, too")
+    args = parser.parse_args()
+    low, _dash, high = args.levels.partition("-")
+    args.pairs = range(int(low), int(high or low))
+    return args
+
+
+def name(level):
+    return f"level={level}" if level != RANDOM else "random"
+
+
+def pair(game, low):
+    """What the two levels are, to know whether a measurement still speaks of them."""
+    found = [rung(load(game), level) for level in (low, low + 1) if level != RANDOM]
+    return [[each.nodes, each.warmth, each.care] for each in found]
+
+
+def holds(kept, game, low, matches=0):
+    entry = kept.get(f"{game} {low}")
+    return entry is not None and entry["levels"] == pair(game, low) and entry["matches"] >= matches
+
+
+def measure(game, low, args, advance):
+    tally, start = Tally(), time.monotonic()
+    for score in run(bouts(game, name(low + 1), name(low), args.matches), args.processes):
+        tally.add(score.points)
+        advance()
+        if time.monotonic() - start > args.seconds:
+            break
+    return tally
+
+
+def told(tally):
+    return f"{100 * tally.share:.0f} % ± {100 * tally.error:.0f}"
+
+
+def shown(each):
+    return f"{each.nodes:,} / {each.warmth:g}" + (f", {each.care} %" if each.care < 100 else "")
+
+
+def page(kept):
+    lines = [
+        "# Levels",
+        "",
+        "Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games)",
+        "a warmth and a care, never a time, so it plays the same on every machine. `src/ludotheque/search/levels.py` says how a",
+        "level chooses, and holds the ladders.",
+        "",
+        "Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of",
+        "matches. Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all",
+        "the weaker's: equal players would show 1/n. A dash has not been measured with the ladder as it is now.",
+        "",
+        "    python bench/levels.py            # measures what has no number yet; --again everything",
+        "",
+        "| game | " + " | ".join(f"1 : random{''}" if k == RANDOM else f"{k + 1} : {k}" for k in range(10)) + " |",
+        "|---|" + "---|" * 10,
+    ]
+    for game in (game for games in GAMES.values() for game in games):
+        row = []
+        for low in range(10):
+            entry = kept.get(f"{game} {low}")
+            if entry and holds(kept, game, low):
+                tally = Tally(entry["matches"], entry["points"], entry["squares"])
+                row.append(f"{told(tally)} ({tally.matches})")
+            else:
+                row.append("–")
+        lines.append(f"| {game} | " + " | ".join(row) + " |")
+    lines += ["", "The ladders: nodes or simulated games / warmth, and care in % where it is not 100.", ""]
+    lines += ["| game | " + " | ".join(str(level) for level in range(1, 11)) + " |", "|---|" + "---|" * 10]
+    for games in GAMES.values():
+        rungs = [rung(load(games[0]), level) for level in range(1, 11)]
+        lines.append(f"| {games[0]} | " + " | ".join(shown(each) for each in rungs) + " |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""What a value is worth in chances of winning. The slopes are fitted to self-play by ``bench/chances.py``."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.search.best import Best
+
+#: By family: the lead, in pieces, with which one wins 73 times in a hundred.
+SLOPES = {"awale": 5.0, "awithlaknannai": 1.5, "komikan": 1.5, "konane": 3.0, "puluc": 3.0}
+USUAL = 2.0
+
+
+def chance(game: Game, found: Best, *, simulated: bool) -> float:
+    """The mover's chance of winning, a draw being half of it, by what a search has found."""
+    if found.proof is not None:
+        return 1.0 if found.proof > 0 else 0.0
+    if simulated:
+        return min(1.0, max(0.0, (1 + found.value) / 2))
+    return odds(game, found.value)
+
+
+def odds(game: Game, value: float) -> float:
+    """The same for a value in pieces."""
+    steps = value / SLOPES.get(game.family.name, USUAL)
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, steps))))

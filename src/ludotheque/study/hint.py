@@ -1,0 +1,57 @@
+"""The best move with its line, its chances and its reasons, in the language in force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ludotheque.core.sight import secret
+from ludotheque.core.words import _
+from ludotheque.search.best import best
+from ludotheque.study.chances import chance
+from ludotheque.study.reasons import reasons, sentence
+
+if TYPE_CHECKING:
+    from ludotheque.core.position import Position
+
+SHOWN = 8
+
+
+@dataclass(frozen=True)
+class Hint:
+    """``chance``: the mover's of winning, from 0 to 1; ``value`` and ``proof`` as ``lt.best`` gives them."""
+
+    move: str
+    chance: float
+    value: float
+    proof: int | None
+    line: list[str] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+
+    @property
+    def why(self) -> str:
+        """The reasons as a sentence, or nothing."""
+        return sentence(self.reasons)
+
+    def lines(self) -> list[str]:
+        """What to tell a person."""
+        told = [_("Best: {move}. {why}").format(move=self.move, why=self.why).strip()]
+        if len(self.line) > 1:
+            told.append(_("Expected: {line}").format(line=" ".join(self.line[:SHOWN])))
+        if self.proof is None:
+            told.append(_("Chances: {n} %").format(n=round(100 * self.chance)))
+        return told
+
+
+def hint(position: Position, *, seconds: float | None = None, nodes: int | None = None, seed: int = 0) -> Hint:
+    """What the seat to act might do, by what it may know (one second if nothing is said)."""
+    found = best(position, seconds=seconds, nodes=nodes, seed=seed)
+    simulated = position.game.players != 2 or secret(position.rules)
+    return Hint(
+        move=found.action,
+        chance=chance(position.game, found, simulated=simulated),
+        value=found.value,
+        proof=found.proof,
+        line=found.line,
+        reasons=reasons(position, found),
+    )

@@ -1,0 +1,204 @@
+"""Why a move is good, in words: what it takes, what it leaves to be taken, whom it leaves moves, what comes of it.
+
+Everything is read from what the game shows of itself, its pieces and its actions, so it works for every game; a game's
+face may know better words and says them in ``reasons(action)``. In games with secrets only what the seat sees is read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, TypeVar
+
+from ludotheque.core.marks import CHANCE, OVER
+from ludotheque.core.sight import secret
+from ludotheque.core.words import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ludotheque.core.position import Position
+    from ludotheque.core.rules import Rules
+    from ludotheque.search.best import Best
+
+MANY = 40  # replies looked at, at most
+FEW = 3
+
+#: One and several of each kind of piece that can be taken.
+WORDS = {
+    "seed": (N_("{n} seed"), N_("{n} seeds")),
+    "flower": (N_("{n} flower"), N_("{n} flowers")),
+    "bird": (N_("the bird"), N_("{n} birds")),
+    "snake": (N_("{n} snake"), N_("{n} snakes")),
+    "shaman": (N_("the shaman"), N_("{n} shamans")),
+    "puma": (N_("the puma"), N_("{n} pumas")),
+    "condor": (N_("the condor"), N_("{n} condors")),
+    "alpaca": (N_("{n} alpaca"), N_("{n} alpacas")),
+    "alpha": (N_("the alpha"), N_("{n} alphas")),
+    "warrior": (N_("{n} warrior"), N_("{n} warriors")),
+    "guardian": (N_("the guardian"), N_("{n} guardians")),
+}
+
+T = TypeVar("T")
+Loot = Counter[str]
+
+
+def reasons(position: Position, found: Best) -> list[str]:
+    """Why somebody would play what was found, the weightiest first; ``position`` is left as it is."""
+    action = position.find(found.action)
+    said = certain(found)
+    own = own_words(position.rules, action, position.to_move)
+    if secret(position.rules):
+        return said + own
+    rules = position.rules.twin()
+    board = Board(rules)
+    gained = board.after(action, board.taken)
+    if gained:
+        said.append(_("takes {what}").format(what=listed(gained)))
+    said += own
+    if not said or found.proof is None:
+        said += board.quiet(action, gained)
+        said += coming(position, found)
+    return said
+
+
+def certain(found: Best) -> list[str]:
+    if found.proof is None:
+        return []
+    if found.proof < 0:
+        return [_("all is lost against best play; this holds out longest")]
+    return [_("wins at once")] if found.proof == 1 else [_("wins by force")]
+
+
+def own_words(rules: Rules, action: int, seat: int | None) -> list[str]:
+    """What the game's own face says of an action, from what the seat sees."""
+    seen = rules.seen(seat) if secret(rules) else rules
+    words: Callable[[int], list[str]] | None = getattr(seen, "reasons", None)
+    return words(action) if words else []
+
+
+def listed(loot: Loot) -> str:
+    """Some pieces in words."""
+    parts = []
+    for kind, n in sorted(loot.items()):
+        one, several = WORDS.get(kind, ("{n} " + kind, "{n} " + kind))
+        parts.append(_(one if n == 1 else several).format(n=n))
+    return _(" and ").join(parts)
+
+
+def census(rules: Rules) -> tuple[Counter[tuple[int, str]], bool]:
+    """How many pieces of each kind each seat has, and whether pieces are nobody's until they are taken (seeds)."""
+    counts: Counter[tuple[int, str]] = Counter()
+    shared = False
+    for piece in rules.pieces():
+        for token in piece.get("stack", [piece]):
+            owner = token.get("owner", piece["owner"])
+            if owner is None:
+                shared = shared or token["kind"] == "seed"
+            elif token["kind"] in WORDS:
+                counts[owner, token["kind"]] += token.get("count", 1)
+    return counts, shared
+
+
+class Board:
+    """A position of an open game; every look goes back to where it stood."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.seat = rules.seat()
+        self.counts, self.shared = census(rules)
+
+    def after(self, action: int, look: Callable[[int], T]) -> T:
+        """What ``look`` sees, as the mover's, behind an action."""
+        block = bytes(self.rules.block)
+        self.rules.act(action)
+        try:
+            return look(self.seat)
+        finally:
+            self.rules.put(block)
+
+    def taken(self, seat: int) -> Loot:
+        """What ``seat`` has gained, or the others have lost, since the position."""
+        now, _shared = census(self.rules)
+        loot: Loot = Counter()
+        for owner, kind in self.counts | now:
+            change = now[owner, kind] - self.counts[owner, kind]
+            n = change * (owner == seat) if self.shared else -change * (owner != seat)
+            if n > 0:
+                loot[kind] += n
+        return loot
+
+    def threat(self, seat: int) -> tuple[int, Loot]:
+        """The most another seat can take in its next action: how many, and what."""
+        if self.rules.seat() in {CHANCE, OVER, seat}:
+            return 0, Counter()
+        there = Board(self.rules)
+        best: Loot = Counter()
+        for reply in self.rules.actions()[:MANY]:
+            loot = there.after(reply, there.taken)
+            if loot.total() > best.total():
+                best = loot
+        return best.total(), best
+
+    def replies(self, seat: int) -> int:
+        """How many actions the next to act has; −1 where it is the same seat, chance or nobody."""
+        return -1 if self.rules.seat() in {CHANCE, OVER, seat} else len(self.rules.actions())
+
+    def quiet(self, action: int, gained: Loot) -> list[str]:
+        """What an action leaves to the other side."""
+        said = []
+        others = [other for other in self.rules.actions() if other != action]
+        lost, what = self.after(action, self.threat)
+        worst = max((self.after(other, self.threat)[0] for other in others[:MANY]), default=0)
+        if lost == 0 and worst:
+            said.append(_("leaves nothing to take back") if gained else _("leaves nothing to be taken"))
+        elif lost and lost < worst:
+            said.append(_("leaves no more than {what} to be taken").format(what=listed(what)))
+        elif lost and gained and lost < gained.total():
+            said.append(_("gives back only {what}").format(what=listed(what)))
+        replies = self.after(action, self.replies)
+        usual = [self.after(other, self.replies) for other in others[:MANY]]
+        if 0 <= replies <= FEW and any(n > replies for n in usual):
+            said.append(
+                _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
+            )
+        if self.after(action, lambda seat: self.rules.seat() == seat):
+            said.append(_("you move again"))
+        return said
+
+
+def coming(position: Position, found: Best) -> list[str]:
+    """What the expected line brings beyond its first action."""
+    rules = position.rules.twin()
+    board = Board(rules)
+    seat = board.seat
+    mine: Loot = Counter()
+    theirs: Loot = Counter()
+    first = 0
+    for number, text in enumerate(found.line):
+        action = next((each for each in rules.actions() if rules.name(each) == text), None)
+        if action is None:
+            break
+        here = Board(rules)
+        loot = here.after(action, here.taken)
+        if number and loot:
+            if here.seat == seat:
+                mine += loot
+                first = first or number
+            else:
+                theirs += loot
+        rules.act(action)
+    if not mine and not theirs:
+        return []
+    if mine and not theirs:
+        return [_("prepares to take {what}").format(what=listed(mine))]
+    if mine.total() > theirs.total():
+        return [_("then expects to take {what} for {others}").format(what=listed(mine), others=listed(theirs))]
+    return []
+
+
+def sentence(said: Sequence[str]) -> str:
+    """Reasons as one sentence; nothing for none."""
+    if not said:
+        return ""
+    whole = said[0] if len(said) == 1 else ", ".join(said[:-1]) + _(" and ") + said[-1]
+    return whole[0].upper() + whole[1:] + "."

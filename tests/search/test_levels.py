@@ -1,0 +1,91 @@
+"""Levels: one scale for every game, weaker by sight and not by blunders."""
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.dice import Dice
+from ludotheque.search.levels import LADDERS, LEVELS, Rung, Sight, choose, glance, look, peer, rung
+from ludotheque.study.arena import Tally, bouts, run
+
+GAMES = ["awale", "oware", "konane", "awithlaknannai", "komikan", "puluc", "puluc-sauvetage", "awimbawe", "chiwawa"]
+
+
+def start(game, seed=1):
+    position = lt.load(game).start(seed)
+    while position.to_move == lt.CHANCE:
+        position.roll()
+    return position
+
+
+@pytest.mark.parametrize("game", [*GAMES, "chiwawa(players=8)"])
+def test_every_level_plays_every_game(game):
+    position = start(game)
+    for level in LEVELS[:7]:
+        assert lt.best(position, level=level, seed=level) in position.actions()
+
+
+def test_levels_outside_the_scale_are_refused():
+    for level in (0, 11, -1):
+        with pytest.raises(ValueError, match="1 to 10"):
+            lt.best(start("awale"), level=level)
+
+
+def test_every_family_has_a_ladder_that_rises():
+    assert set(LADDERS) == set(lt.families())
+    for rungs in LADDERS.values():
+        for low, high in zip(rungs, rungs[1:], strict=False):
+            assert high.nodes >= low.nodes
+            assert high.warmth <= low.warmth or high.nodes > low.nodes
+        assert rungs[-1].warmth == 0
+
+
+@pytest.mark.parametrize("game", ["awale", "konane", "chiwawa"])
+def test_a_level_is_the_same_for_the_same_seed_and_varied_by_it(game):
+    position = start(game)
+    assert lt.best(position, level=2, seed=4) == lt.best(position, level=2, seed=4)
+    assert len({str(lt.best(position, level=1, seed=seed)) for seed in range(40)}) > 1
+
+
+def test_level_one_takes_a_free_capture():
+    """North's f takes nothing else than South lets it: d takes five seeds, nothing else takes any."""
+    position = lt.load("oware").position("4,0,0,3,0,0,1,2,2,4,4,4 10 14 S")
+    gains = {sight.action: sight.value for sight in glance(position, 0)}
+    best = max(gains, key=lambda action: gains[action])
+    for seed in range(50):
+        assert lt.best(position, level=1, seed=seed) == position.rules.name(best)
+
+
+def test_what_looks_alike_is_chosen_alike_and_what_looks_worse_is_not():
+    sights = [Sight(0, 100, (0,)), Sight(1, 98, (1,)), Sight(2, -200, (2,))]
+    drawn = [choose(sights, 40, Dice(seed)).action for seed in range(400)]
+    assert 120 < drawn.count(0) < 280
+    assert 120 < drawn.count(1) < 280
+    assert drawn.count(2) == 0
+    assert {choose(sights, 0, Dice(seed)).action for seed in range(20)} == {0}
+
+
+def test_sight_to_a_depth_is_that_of_looking_at_everything():
+    position = start("konane(size=4)")
+    for action in position.rules.actions()[:1]:
+        position.act(action)
+    sights = peer(position, 50_000)
+    assert {sight.action for sight in sights} == set(position.rules.actions())
+    assert all(abs(sight.value) > 20000 for sight in sights)
+
+
+def test_a_glance_at_a_throw_weighs_its_faces():
+    position = start("puluc")
+    values = {sight.action: sight.value for sight in look(position, Rung(50), 0)}
+    assert set(values) == set(position.rules.actions())
+
+
+@pytest.mark.parametrize("game", ["konane(size=6)", "awale", "awithlaknannai"])
+def test_three_levels_make_a_clear_difference(game):
+    tally = Tally()
+    for score in run(bouts(game, "level=5", "level=2", 12), 1):
+        tally.add(score.points)
+    assert tally.share > 0.6
+
+
+def test_a_level_knows_no_clock():
+    assert rung(lt.load("konane"), 5) == rung(lt.load("konane(size=6)"), 5)

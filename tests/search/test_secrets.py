@@ -1,0 +1,76 @@
+"""A player of a hidden game knows what its seat may know, and nothing else."""
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.search.secrets import MEANS, WAYS, way
+from ludotheque.study.hint import hint
+from ludotheque.study.players import player
+
+GAMES = ["awimbawe", "chiwawa", "chiwawa(players=4)", "chiwawa-royal(players=8)"]
+PLAYERS = ["nodes=40", "level=1", "level=2", "level=4", "level=8", "greedy"]
+
+
+def walk(game, seed, plies):
+    """To a decision that is some way into a match."""
+    position = lt.load(game).start(seed)
+    mind = player("random")
+    while position.to_move is not None and (position.to_move == lt.CHANCE or len(position.log) < plies):
+        if position.to_move == lt.CHANCE:
+            position.roll()
+        else:
+            position.play(mind(position, seed + len(position.log)))
+    return position
+
+
+def doubles(position):
+    """The same to the seat to act, with other cards where it cannot look."""
+    seat = position.to_move
+    found = [position.resample(seat, seed) for seed in range(1, 5)]
+    assert all(other.rules.seen(seat).text() == position.rules.seen(seat).text() for other in found)
+    return [other for other in found if other.to_move == seat]
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_move_whatever_the_unseen_cards_are(game, name):
+    mind = player(name)
+    tried = 0
+    for plies in (1, 7, 16):
+        position = walk(game, plies, plies)
+        if position.to_move is None:
+            continue
+        move = mind(position, 5)
+        for other in doubles(position):
+            tried += other.rules.block != position.rules.block
+            assert mind(other, 5) == move
+    assert tried
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_hint_whatever_the_unseen_cards_are(game):
+    position = walk(game, 3, 9)
+    told = hint(position, nodes=40, seed=2)
+    for other in doubles(position):
+        again = hint(other, nodes=40, seed=2)
+        assert (again.move, again.value, again.line, again.reasons) == (told.move, told.value, told.line, told.reasons)
+
+
+def test_every_hidden_family_has_its_way():
+    for name in WAYS:
+        for players in range(2, 9 if name == "chiwawa" else 3):
+            game = lt.load(f"chiwawa(players={players})" if name == "chiwawa" else name)
+            assert set(way(game, {})) <= set(MEANS)
+
+
+def test_unknown_setting_says_which_there_are():
+    with pytest.raises(ValueError, match="bold horizon keen scale"):
+        way(lt.load("awimbawe"), {"brave": 1})
+    with pytest.raises(ValueError, match="bold="):
+        player("nodes=10;brave=1")
+
+
+def test_sensible_games_below_the_tree_are_the_same_for_the_same_seed():
+    position = walk("awimbawe", 1, 4)
+    mind = player("nodes=60;keen=3;horizon=20")
+    assert len({mind(position, 9) for _time in range(3)}) == 1

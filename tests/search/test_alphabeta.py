@@ -6,9 +6,9 @@ import time
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.oracle import Oracle
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.best import ENDLESS, SETTINGS, Limits, searcher, think
-from ludotheque.search.oracle import Oracle
 from ludotheque.search.table import Table
 from ludotheque.study.players import player
 

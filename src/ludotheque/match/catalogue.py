@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.games import families, load
-from ludotheque.search.best import LEVELS
+from ludotheque.search.levels import LEVELS
 from ludotheque.view import frames
 
 if TYPE_CHECKING:

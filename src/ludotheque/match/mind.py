@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games import load
-from ludotheque.search.best import ENDLESS, Limits, effort, searcher, think
+from ludotheque.search.best import best
 
 MEGABYTES = 16
 
@@ -14,5 +14,4 @@ def choose(game: str, log: list[str], level: int, seconds: float, seed: int = 0)
     position = load(game).start()
     for text in log:
         position.play(text)
-    search = searcher(position, MEGABYTES, seed)
-    return str(think(position, Limits(seconds, min(effort(level, search), ENDLESS)), search))
+    return str(best(position, level=level, seconds=seconds, seed=seed, hash=MEGABYTES))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
-from ludotheque.search.best import LEVELS
+from ludotheque.search.levels import LEVELS
 
 PERSON, AI, BOT, FREE = "person", "ai", "bot", "open"
 KINDS = (PERSON, AI, BOT, FREE)

@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.core.bits cimport u64
 from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport Rules
-from ludotheque.search.oracle cimport UNKNOWN, Oracle
+from ludotheque.core.oracle cimport UNKNOWN, Oracle
 from ludotheque.search.order cimport DEEPEST, SURE, Order
 from ludotheque.search.table cimport EXACT, LOWER, NOTHING, UPPER, Table, fetch
 

@@ -12,14 +12,14 @@ from array import array
 
 import cython
 
+from ludotheque.core.oracle import Oracle
 from ludotheque.core.rules import Rules
-from ludotheque.search.oracle import Oracle
 from ludotheque.search.order import Order
 from ludotheque.search.table import Table
 
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT
-    from ludotheque.search.oracle import UNKNOWN
+    from ludotheque.core.oracle import UNKNOWN
     from ludotheque.search.order import DEEPEST, SURE
     from ludotheque.search.table import EXACT, LOWER, NOTHING, UPPER, fetch
 

@@ -113,7 +113,7 @@ def searcher(
         raise ValueError(_("chance is to act here: roll first"))
     if position.game.players != 2 or secret(position.rules):
         bits = max(10, (megabytes << 14).bit_length() - 1)
-        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **way(position.game, settings or {}))
+        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **way(position.game, settings or {}))  # type: ignore[arg-type]
     if table:
         table.grow_old()
     search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table)

@@ -158,9 +158,7 @@ class Board:
         replies = self.after(action, self.replies)
         usual = [self.after(other, self.replies) for other in others[:MANY]]
         if 0 <= replies <= FEW and any(n > replies for n in usual):
-            said.append(
-                _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
-            )
+            said.append(_("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies))
         if self.after(action, lambda seat: self.rules.seat() == seat):
             said.append(_("you move again"))
         return said

@@ -30,7 +30,9 @@ def verify(file: File, samples: int, seed: int = 0) -> Iterator[tuple[int, int]]
                 )
             )
         first, last = file.index.start[layer], file.index.start[layer + 1]
-        places = range(first, last) if last - first <= samples else [luck.randrange(first, last) for _i in range(samples)]
+        places = (
+            range(first, last) if last - first <= samples else [luck.randrange(first, last) for _i in range(samples)]
+        )
         for place in places:
             explain(file, place)
         yield layer, len(places)
@@ -40,7 +42,9 @@ def explain(file: File, place: int) -> None:
     """See whether a stored value follows from those of the successors."""
     rules = file.index.show(place)
     found, due = EXPLAINERS[file.index.kind](file, rules, place)
-    if any(abs(one - other) > (CLOSE if file.index.kind == CHANCES else 0) for one, other in zip(found, due, strict=True)):
+    if any(
+        abs(one - other) > (CLOSE if file.index.kind == CHANCES else 0) for one, other in zip(found, due, strict=True)
+    ):
         raise ValueError(
             _("the table says {found} of {position}, its successors say {due}").format(
                 found=found, position=file.index.show(place).text(), due=due

@@ -68,7 +68,7 @@ class File:
         if write and where.stat().st_size < whole:
             self.handle.truncate(whole)
         self.map = mmap.mmap(self.handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_COPY)
-        self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)
+        self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)  # type: ignore[call-overload]
 
     def fit(self, found: dict[str, Any]) -> list[dict[str, Any]]:
         """The finished layers, of a file that is this table's."""

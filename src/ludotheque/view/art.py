@@ -4,11 +4,14 @@ that can lie on it. The page then moves what is drawn here; it draws no game's t
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.view import beasts, cards, places, svg, tokens
 from ludotheque.view.ink import SIGN, Sheet
 from ludotheque.view.surfaces import SURFACES
+
+if TYPE_CHECKING:
+    from ludotheque.view.shapes import Box
 
 OWNERS = (None, 0, 1)
 NOBODY = {"to_move": None, "result": None}
@@ -36,7 +39,7 @@ def art(scene: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def ground(sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], box: svg.Box) -> None:
+def ground(sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], box: Box) -> None:
     """Everything under the pieces."""
     surface = SURFACES[scene["surface"]]
     points = {point["id"]: point for point in scene["points"]}

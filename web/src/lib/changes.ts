@@ -3,7 +3,7 @@ import type { Entry, Frame, FrameChange, Piece } from './types';
 
 export function framed(old: Frame, change: FrameChange): Frame {
   const { pieces, ...rest } = change;
-  return { ...old, ...rest, pieces: pieces ? put(old.pieces, pieces) : old.pieces };
+  return { ...old, ...rest, pieces: !pieces ? old.pieces : Array.isArray(pieces) ? pieces : put(old.pieces, pieces) };
 }
 
 function put(old: Piece[], change: { at: string[]; put: Piece[] }): Piece[] {

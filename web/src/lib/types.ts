@@ -87,7 +87,7 @@ export interface Frame {
 }
 
 export type FrameChange = Partial<Omit<Frame, 'pieces'>> & {
-  pieces?: { at: string[]; put: Piece[] };
+  pieces?: Piece[] | { at: string[]; put: Piece[] };
 };
 
 export interface Entry {

@@ -8,6 +8,7 @@ export interface Traces {
   arrows: [string, string][];
 }
 
+const CARDS = new Set(['card', 'pile', 'spot']);
 const UNMARKED = new Set(['store', 'city', 'area']);
 
 export function traces(last: Last | null, points: Map<string, Point>): Traces {
@@ -16,7 +17,7 @@ export function traces(last: Last | null, points: Map<string, Point>): Traces {
   for (const step of last?.steps ?? []) {
     if (step.do === 'move' && step.from && typeof step.to === 'string') {
       const shapes = [points.get(step.from)?.shape, points.get(step.to)?.shape];
-      if (shapes.every((shape) => shape && !UNMARKED.has(shape))) arrows.push([step.from, step.to]);
+      if (shapes.every((shape) => shape && !UNMARKED.has(shape) && !CARDS.has(shape))) arrows.push([step.from, step.to]);
       rings.set(step.from, rings.get(step.from) === 'came' ? 'passed' : 'left');
       rings.set(step.to, 'came');
     } else if (step.do === 'sow' && step.from && Array.isArray(step.to)) {

@@ -2,6 +2,7 @@
 the machine's own. Without it, or without the registry, nothing is built, and the server says so on its pages.
 
     python web/build.py            build what is served
+    python web/build.py tools      fetch what the checks and tests need
     python web/build.py check      types, style and unit tests of the site
 """
 
@@ -115,6 +116,6 @@ def check() -> None:
 
 if __name__ == "__main__":
     try:
-        check() if sys.argv[1:] == ["check"] else build()
+        {"check": check, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
     except Impossible as why:
         sys.exit(f"The site was not built: {why}")

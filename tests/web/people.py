@@ -8,7 +8,7 @@ def said(page, name):
 
 
 def begin(page, game):
-    page.get_by_role("button", name=f"Play {game} now").click()
+    page.get_by_role("button", name=f"Play now: {game}").click()
     page.wait_for_selector("svg[role=grid]")
 
 

@@ -30,7 +30,7 @@ def blemishes(page, axe):
 
 def test_a_whole_match_by_keyboard_alone(visit):
     page = visit()
-    button = page.get_by_role("button", name="Play Kōnane now")
+    button = page.get_by_role("button", name="Play now: Kōnane")
     button.focus()
     button.press("Enter")
     page.wait_for_selector("svg[role=grid]")
@@ -86,12 +86,12 @@ def test_it_fits_a_phone(visit, wide):
 
 def test_french_and_english(visit):
     page = visit(locale="fr-FR")
-    assert page.get_by_role("button", name="Jouer à Awalé maintenant").count() == 1
+    page.get_by_role("button", name="Jouer : Awalé").wait_for()
     assert page.locator("html").get_attribute("lang") == "fr"
     page.get_by_role("button", name="English").click()
-    page.get_by_role("button", name="Play Awalé now").wait_for()
+    page.get_by_role("button", name="Play now: Awalé").wait_for()
     page.get_by_role("button", name="Français").click()
-    page.get_by_role("button", name="Jouer à Awalé maintenant").click()
+    page.get_by_role("button", name="Jouer : Awalé").click()
     page.wait_for_selector("svg[role=grid]")
     assert said(page, "turn") == "À vous de jouer."
 

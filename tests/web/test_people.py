@@ -133,6 +133,12 @@ def test_resign_and_play_again(visit):
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign").click()
     page.wait_for_selector("text=You lose.")
+    page.get_by_role("link", name="Look at it again").click()
+    page.get_by_role("button", name="Last").click()
+    page.get_by_role("button", name="Back").click()
+    page.get_by_text("Move 1 of 2").wait_for()
+    page.go_back()
+    page.get_by_role("button", name="Play again").wait_for()
     before = page.url
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != before)

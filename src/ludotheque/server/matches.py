@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Annotated, Any, Literal
 
@@ -11,7 +12,7 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
 from ludotheque.core.words import _
-from ludotheque.match import catalogue, ogn, seen, sheet
+from ludotheque.match import catalogue, ogn, replay, seen, sheet
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
@@ -232,4 +233,19 @@ async def hint(request: Asked, name: Name) -> dict[str, str]:
     return {"text": await hall.minds.choose(str(match.game), match.position.log, HINT)}
 
 
-handlers = [hint, create, listing, one, join, frame, record, score_sheet]
+@get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
+async def again(request: Asked, name: Name) -> dict[str, Any]:
+    """A finished match, position by position, as the caller saw it."""
+    room, seat = await visit(request, name)
+    match = room.game
+    if match.result is None:
+        raise Refused("illegal", _("this match is not over"))
+
+    def told_again() -> dict[str, Any]:
+        with speaking(language(request)):
+            return replay.replay(match, seat) | {"match": seen.summary(match, room.name)}
+
+    return await asyncio.to_thread(told_again)
+
+
+handlers = [again, hint, create, listing, one, join, frame, record, score_sheet]

@@ -1,5 +1,5 @@
 // What is asked once, over HTTP.
-import type { Art, Family, GameInfo, Made, SeatWish, Summary, Clock } from './types';
+import type { Art, Family, Frame, GameInfo, Scene, Made, SeatWish, Summary, Clock } from './types';
 import { language } from './words';
 
 /** An answer of the server's that is no success; its text is for people. */
@@ -43,4 +43,6 @@ export const make = (wish: Wish): Promise<Made> => post<Made>('/api/matches', wi
 export const join = (match: string): Promise<{ seat: number; token: string }> => post(`/api/matches/${match}/join`, {});
 export const lobby = (): Promise<{ matches: Summary[]; playing: number }> => ask(`/api/lobby?${query({})}`);
 export const summary = (match: string, token: string): Promise<Summary> => ask(`/api/matches/${match}?${query({})}`, {}, token);
+export const replay = (match: string, token: string | null): Promise<{ seat: number | null; scene: Scene; frames: Frame[]; match: Summary }> =>
+  ask(`/api/matches/${match}/replay?${query({})}`, {}, token ?? undefined);
 export const hint = (match: string, token: string): Promise<{ text: string }> => post(`/api/matches/${match}/hint`, {}, token);

@@ -83,4 +83,8 @@ class Editable(editable_wheel):
 
 
 catalogues()
-setup(ext_modules=extensions(), cmdclass={"build_py": Build, "editable_wheel": Editable})
+setup(
+    ext_modules=extensions(),
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    cmdclass={"build_py": Build, "editable_wheel": Editable},
+)

@@ -6,6 +6,7 @@ import json
 import os
 import pwd
 import random
+import secrets
 import shutil
 import signal
 import socket
@@ -268,6 +269,8 @@ class Postgres:
                 return self
 
     def database(self, name):
+        """A fresh one; the name is only for who looks."""
+        name = f"{name}_{secrets.token_hex(3)}"
         asyncio.run(self.ask(f"CREATE DATABASE {name}"))
         return f"postgresql://ludo@127.0.0.1:{self.port}/{name}"
 

@@ -10,7 +10,7 @@ from importlib import import_module
 import ludotheque
 from ludotheque.core.words import LANGUAGES, _, speak
 
-DEEDS = ("play", "games", "perft", "ugi", "match", "verify", "bench")
+DEEDS = ("play", "games", "perft", "ugi", "match", "review", "verify", "bench")
 
 
 def parser() -> argparse.ArgumentParser:

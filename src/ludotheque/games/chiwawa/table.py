@@ -247,6 +247,7 @@ class Table(Rules):
     def resample(self, seat: int, dice: Dice) -> None:
         """A locked hand card of somebody else is forgotten: whether it was the one just paid is a secret."""
         n = self.collect(seat)
+        self.tidy(n)
         self.riffle(n, dice)
         self.spread(seat)
         if self.cells[PHASE] == PILLARS:
@@ -277,6 +278,16 @@ class Table(Rules):
                 self.loose[n] = self.cells[self.pile + i]
                 n += 1
         return n
+
+    def tidy(self, n: int) -> None:
+        """Sort the first ``n`` loose cards, so that nothing is left of where they lay."""
+        k = 0
+        for kind in range(KINDS):
+            for i in range(k, n):
+                if self.loose[i] == kind:
+                    self.loose[i] = self.loose[k]
+                    self.loose[k] = kind
+                    k += 1
 
     def spread(self, seat: int) -> None:
         """Lay the loose cards where ``collect`` found as many."""

@@ -41,7 +41,10 @@ def duel(game, low, high, args, pool):
     work = [(each, low or high, high) for each in bouts(game, "level=2", second, args.matches)]
     for points in pool.map(bout, work):
         tally.add(points)
-    print(f"  {high} : {low}  {100 * tally.share:.0f} ± {100 * tally.error:.0f}  {time.monotonic() - start:.0f} s", flush=True)
+    print(
+        f"  {high} : {low}  {100 * tally.share:.0f} ± {100 * tally.error:.0f}  {time.monotonic() - start:.0f} s",
+        flush=True,
+    )
     return tally.share
 
 

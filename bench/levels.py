@@ -113,7 +113,7 @@ def page(kept):
         "# Levels",
         "",
         "Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games)",
-        "a warmth and a care, never a time, so it plays the same on every machine. `src/ludotheque/search/levels.py` says how a",
+        "a warmth and a care, never a time, so it plays the same everywhere. `src/ludotheque/search/levels.py` says how a",
         "level chooses, and holds the ladders.",
         "",
         "Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of",

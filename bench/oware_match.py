@@ -65,7 +65,9 @@ def main() -> None:
         for points in pool.map(play, tasks):
             tally.add(points)
             print(f"{tally.matches:4} {points:.1f}   {100 * tally.share:.1f} % ± {100 * tally.error:.1f}", flush=True)
-    print(f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f} of {tally.matches} ({tally.wins} won, {tally.draws} drawn)")
+    print(
+        f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f} of {tally.matches} ({tally.wins} won, {tally.draws} drawn)"
+    )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """How much the laws try: the same examples on every run, or with ``--hypothesis-profile=deep`` many new ones."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 import ludotheque as lt
@@ -16,6 +17,11 @@ settings.register_profile(
 )
 settings.register_profile("deep", deadline=None, print_blob=True, suppress_health_check=SLOW_START, max_examples=1000)
 settings.load_profile("usual")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits for a compiler begins first, so that the other tests run beside it."""
+    items.sort(key=lambda item: item.get_closest_marker("builds") is None)
 
 
 def pytest_report_header() -> str:

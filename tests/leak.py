@@ -32,15 +32,15 @@ def told(pos: lt.Position, seat: int | None, wrong: Iterable[str] = WRONG) -> di
 
 def last(pos: lt.Position, seat: int | None) -> Any:
     """How the last action looked, if the seat has heard of it."""
-    if not pos.trail or not pos.heard(seat) or not pos.heard(seat)[-1]:
+    if not pos.trail:
         return None
     block, _dice, text = pos.trail[-1]
     before = pos.rules.twin()
     before.put(block)
-    if before.is_vast():
+    if before.is_vast() or pos.heard(seat)[-1:] != [before.rumour(text, seat)]:
         return None
     action = next(action for action in before.actions() if before.name(action) == text)
-    return before.seen(seat).steps(action)
+    return before.shown(action, seat)
 
 
 def error(pos: lt.Position, text: str) -> str:

@@ -35,9 +35,20 @@ def table(game: str = "chiwawa", **given: str) -> Position:
     loaded = load(game)
     n = loaded.players
     fields = {
-        "round": "1", "first": "0", "won": ",".join("0" * n), "gone": "-", "phase": "play", "turn": "0", "out": "-",
-        "lock": "-", "chosen": "/".join("-" * n), "source": "5a,5b,5c", "hands": "/".join("-" * n),
-        "camps": "/".join(["[M]"] * n), "scores": ",".join("0" * n), "last": "/".join("-" * n),
+        "round": "1",
+        "first": "0",
+        "won": ",".join("0" * n),
+        "gone": "-",
+        "phase": "play",
+        "turn": "0",
+        "out": "-",
+        "lock": "-",
+        "chosen": "/".join("-" * n),
+        "source": "5a,5b,5c",
+        "hands": "/".join("-" * n),
+        "camps": "/".join(["[M]"] * n),
+        "scores": ",".join("0" * n),
+        "last": "/".join("-" * n),
     } | given
     rest = DECK - sum((cards(fields[name]) for name in ("source", "hands", "camps")), Counter())
     if "pile" not in fields:

@@ -6,7 +6,7 @@ import random
 from itertools import groupby
 
 import pytest
-from chiwawa_table import DECK, field, play, table
+from games.chiwawa_table import DECK, field, play, table
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,10 @@ def test_only_the_same_design_makes_a_run():
 def test_manual_resolution_asks_the_owner():
     """Rule 11: camps open first, camp by camp from the first player; Destructions, then Mimicries from the left."""
     position = table(
-        "chiwawa(resolve=manual)", first="1", turn="1", hands="-/5c",
+        "chiwawa(resolve=manual)",
+        first="1",
+        turn="1",
+        hands="-/5c",
         camps="20a:0,10a:1,D:1,D:0,[5a],M:0,M:1/M:0,[20c],M:1,10b:0,D:0",
     )
     position.play("5c>L")
@@ -101,8 +104,6 @@ def test_mimicry_with_nothing_to_copy_is_not_asked():
     position = table("chiwawa(resolve=manual)", hands="5c/-", camps="M:0,M:0,[M]/M:0,[D]")
     position.play("fold")
     assert (field(position, "scores"), field(position, "round")) == ("0,0", "2")
-
-
 
 
 def resolutions(camp: list[tuple[str, bool]]):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import TYPE_CHECKING, Any
+
+from leak import flat, told
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice
@@ -15,34 +16,6 @@ if TYPE_CHECKING:
 
 HISTORIES = 2000 if lt.MODE == "compiled" else 60
 LONGEST = 24
-WRONG = ("", "pay ?", "swap h? s1", "?>L", "pillar 20a 20a")
-
-
-def told(position: lt.Position, seat: int | None) -> str:
-    """All a seat, or a spectator, can get to see."""
-    seen = position.rules.seen(seat)
-    found: dict[str, Any] = {"view": position.view(seat), "pieces": seen.pieces(), "scene": seen.scene()}
-    if position.trail:
-        before = position.rules.twin()
-        before.put(position.trail[-1][0])
-        if not before.is_vast() and position.heard(seat)[-1:] == [before.rumour(position.log[-1], seat)]:
-            action = next(action for action in before.actions() if before.name(action) == position.log[-1])
-            found["last"] = before.shown(action, seat)
-    if seat is not None and seat == found["view"]["to_move"]:
-        codes = sorted(seen.actions(), key=seen.name)
-        assert [seen.name(code) for code in codes] == found["view"]["actions"]
-        found["paths"] = [(seen.path(code), seen.steps(code)) for code in codes]
-    if seat == position.to_move or position.to_move == lt.CHANCE:
-        found["errors"] = [error(position, text) for text in WRONG]
-    return json.dumps(found)
-
-
-def error(position: lt.Position, text: str) -> str:
-    try:
-        position.copy().play(text)
-    except ValueError as problem:
-        return str(problem)
-    return "played"
 
 
 def gist(position: lt.Position, seat: int | None) -> tuple[bytes, list[str]]:
@@ -128,7 +101,7 @@ def test_no_view_depends_on_what_the_seat_may_not_know():
                     exchanges += 1
             assert gist(one, seat) == gist(two, seat), (one.text(), two.text(), seat)
             if rng.random() < 0.02:
-                assert told(one, seat) == told(two, seat), (one.text(), two.text(), seat)
+                assert flat(told(one, seat)) == flat(told(two, seat)), (one.text(), two.text(), seat)
             steps += 1
     assert steps > 10 * HISTORIES
     assert exchanges < steps / 5

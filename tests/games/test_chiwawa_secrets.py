@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from itertools import permutations
 
-from chiwawa_table import cards, field, play, table
+from games.chiwawa_table import cards, field, play, table
 
 from ludotheque import load
 from ludotheque.core.dice import Dice
@@ -15,8 +15,7 @@ from ludotheque.search.playout import stray
 
 def test_views_give_own_hand_and_counts():
     """Knowledge: own hand, open cards, counts elsewhere."""
-    position = table("chiwawa(players=3)", hands="5a,M/20a*2,D/10a", pile="20b,20c",
-                     camps="5b:1,[M]/[M],10b:*/[M],10c")
+    position = table("chiwawa(players=3)", hands="5a,M/20a*2,D/10a", pile="20b,20c", camps="5b:1,[M]/[M],10b:*/[M],10c")
     assert field(position, "hands", 1) == "?*2/20a*2,D/?"
     assert field(position, "hands", None) == "?*2/?*3/?"
     assert field(position, "camps", 1) == "5b:1,[M]/[M],10b:*/[M],?"
@@ -55,8 +54,6 @@ def test_shuffle_forgets_and_reveal_is_remembered():
         assert field(position, "last", seat) == "20a,D,[5a]/[M],10b"
         assert field(position, "scores", seat) == "5,10"
         assert field(position, "pile", seat).startswith("?,?*")
-
-
 
 
 # drawing anew what a seat does not know

@@ -25,7 +25,7 @@ def seeds_in_pits(pos: lt.Position) -> int:
 
 
 def flowers(pos: lt.Position) -> list[int]:
-    """Kōnane: each side's flowers, on the board, harvested or removed in the opening; knots, on the board or in hand."""
+    """Each side's flowers, on the board, harvested or removed in the opening; knots, on the board or in hand."""
     rows, _mover, phase, *lost, hands = pos.text().split()
     removed = {"open1": (0, 0), "open2": (1, 0)}.get(phase, (1, 1))
     knots = rows.count("#") + len(hands.replace("-", ""))

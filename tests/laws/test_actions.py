@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ludotheque as lt
 import pytest
 from hypothesis import strategies as st
-
 from laws.worlds import choices, draw_place, draw_walk, games, law, state, wander
+
+import ludotheque as lt
 
 
 @law

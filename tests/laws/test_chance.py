@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import ludotheque as lt
 import pytest
 from hypothesis import strategies as st
 from laws.worlds import SEEDS, draw_walk, games, law, state
+
+import ludotheque as lt
 
 
 @law

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-import ludotheque as lt
 import pytest
 from hypothesis import strategies as st
 from laws.conserved import CONSERVED, FALLING
 from laws.worlds import SEEDS, draw_walk, games, law, step
+
+import ludotheque as lt
 
 LONGEST = 50_000
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import ludotheque as lt
 from hypothesis import strategies as st
 from laws.slips import damaged
 from laws.worlds import draw_place, draw_walk, games, law, wander
+
+import ludotheque as lt
 
 
 @law

@@ -6,7 +6,6 @@ import random
 
 import pytest
 from hypothesis import strategies as st
-
 from laws.worlds import choices, draw_place, draw_walk, law, state, step, wander
 
 

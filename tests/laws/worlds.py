@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import ludotheque as lt
 import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
+
+import ludotheque as lt
 from ludotheque.core.options import show
 from ludotheque.games import names
 
@@ -37,7 +38,9 @@ def strings(draw: st.DrawFn, family: str) -> str:
     preset = found.preset(name)
     fixed = preset.fixed if preset and name != family else {}
     free = {option.name: option.allowed for option in found.options if option.name not in fixed}
-    chosen = draw(st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in free.items()}))
+    chosen = draw(
+        st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in free.items()})
+    )
     return f"{name}({','.join(f'{key}={show(value)}' for key, value in chosen.items())})"
 
 

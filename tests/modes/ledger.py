@@ -18,8 +18,9 @@ from typing import Any
 TESTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TESTS))
 
-import ludotheque as lt  # noqa: E402
 from laws.slips import damaged  # noqa: E402
+
+import ludotheque as lt  # noqa: E402
 from ludotheque.core.dice import Dice  # noqa: E402
 from ludotheque.core.options import show  # noqa: E402
 from ludotheque.core.sight import secret  # noqa: E402

@@ -6,13 +6,14 @@ import time
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.oracle import Oracle
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.best import ENDLESS, SETTINGS, Limits, searcher, think
-from ludotheque.search.oracle import Oracle
 from ludotheque.search.table import Table
 from ludotheque.study.players import player
 
-WIN, SURE = 30000, 25000
+SURE = 25000
+PULUC = "5 4 0 0 .,.,by,.,.,.,.,.,. B move:t2"
 
 
 def minimax(rules, depth, ply=0):
@@ -69,9 +70,8 @@ def winner(position, known):
     return known[text]
 
 
-@pytest.mark.parametrize("knot", ["false", "true"])
-def test_konane_4_is_proven_after_every_opening(knot):
-    position = lt.load(f"konane(size=4,knot={knot})").start()
+def test_konane_4_is_proven_after_every_opening():
+    position = lt.load("konane(size=4)").start()
     known, proven = {}, 0
     for first in position.actions():
         position.play(first)
@@ -99,19 +99,20 @@ def outcome(position):
     return best
 
 
-@pytest.mark.parametrize("game", ["awale(pits=2,seeds=1)", "oware(pits=2,seeds=1)", "awele(pits=2,seeds=1)"])
-def test_no_proof_leans_on_a_position_that_only_came_back_once(game):
+WALKS = [("oware(pits=3,seeds=1)", 52, 10), ("oware(pits=2,seeds=3)", 18, 12)]  # where returns would seem to win
+WALKS += [(f"{game}(pits=2,seeds=2)", seed, seed % 7) for game in ("awale", "awele", "oware") for seed in range(12)]
+
+
+def test_no_proof_leans_on_a_position_that_only_came_back_once():
     """Repetition: the history counts in the truth, and the search never claims more than that."""
     claims = 0
-    for seed in range(12):
-        position = wander(game, seed, seed % 5)
-        if position.to_move is None:
-            continue
-        found = lt.best(position, nodes=20_000)
-        if found.proof is not None:
+    for game, seed, plies in WALKS:
+        position = wander(game, seed, plies)
+        found = lt.best(position, nodes=20_000) if position.to_move is not None else None
+        if found and found.proof is not None:
             claims += 1
             assert (1 if found.proof > 0 else -1) == outcome(position)
-    assert claims
+    assert claims > 10
 
 
 def test_an_aged_table_answers_like_a_fresh_one_about_proofs():
@@ -129,7 +130,7 @@ def test_an_aged_table_answers_like_a_fresh_one_about_proofs():
 
 @pytest.mark.parametrize("game", ["oware", "konane", "puluc"])
 def test_same_nodes_same_answer(game):
-    position = wander(game, 1, 3) if game != "puluc" else lt.load("puluc").position("5 4 0 0 .,.,by,.,.,.,.,.,. B move:t2")
+    position = lt.load("puluc").position(PULUC) if game == "puluc" else wander(game, 1, 3)
     first, second = (lt.best(position, nodes=3000) for _time in range(2))
     assert (first, first.line, first.value, first.nodes) == (second, second.line, second.value, second.nodes)
 
@@ -137,9 +138,10 @@ def test_same_nodes_same_answer(game):
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("game", ["oware", "konane", "konane(size=6)"])
 def test_a_search_asked_to_stop_stops_within_20_ms(game, threads):
+    """The best of some tries: a machine with other work may let any one of them wait."""
     position = lt.load(game).start()
     waits = []
-    for _try in range(6):
+    while min(waits, default=1.0) >= 0.02 and len(waits) < 30:
         search = searcher(position, 16, threads=threads)
         thinking = threading.Thread(target=think, args=(position, Limits(), search))
         thinking.start()
@@ -172,7 +174,9 @@ def test_table_gives_back_what_it_was_told_and_older_entries_yield():
     assert (entry & 0x7FFFFFFF, (entry >> 32 & 0xFFFF) - 32768, entry >> 48 & 3, entry >> 50 & 255) == (77, -123, 3, 9)
     table.note(6, 3, 1, 0, 1)
     table.note(7, 4, 1, 0, 1)  # the shallower of the pair yields
-    assert table.recall(5) and table.recall(7) and not table.recall(6)
+    assert table.recall(5)
+    assert table.recall(7)
+    assert not table.recall(6)
     table.grow_old()
     table.note(8, 1, 1, 0, 1)
     table.note(9, 1, 1, 0, 1)

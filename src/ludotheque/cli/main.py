@@ -10,7 +10,11 @@ from importlib import import_module
 import ludotheque
 from ludotheque.core.words import LANGUAGES, _, speak
 
-DEEDS = ("play", "games", "perft", "ugi", "match", "review", "verify", "bench")
+#: Each deed and the module it is in: ``table`` is the one people sit at.
+DEEDS = {
+    deed: {"table": "tabled"}.get(deed, deed)
+    for deed in ("play", "games", "perft", "ugi", "match", "review", "verify", "table", "serve", "backup", "bench")
+}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -20,8 +24,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"ludotheque {ludotheque.__version__} ({ludotheque.MODE})")
     top.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
     deeds = top.add_subparsers(dest="deed", metavar=_("COMMAND"))
-    for deed in DEEDS:
-        import_module(f"ludotheque.cli.{deed}").add(deeds)
+    for module in DEEDS.values():
+        import_module(f"ludotheque.cli.{module}").add(deeds)
     return top
 
 
@@ -41,7 +45,7 @@ def main(argv: list[str] | None = None) -> int:
     if args.deed is None:
         args = parser().parse_args([*words, "play"])
     try:
-        code: int = import_module(f"ludotheque.cli.{args.deed}").run(args)
+        code: int = import_module(f"ludotheque.cli.{DEEDS[args.deed]}").run(args)
         sys.stdout.flush()
     except ValueError as error:
         print(f"ludotheque: {error}", file=sys.stderr)

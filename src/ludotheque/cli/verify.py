@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.core.words import _
-from ludotheque.match.record import Record
+from ludotheque.match.reading import read
 
 if TYPE_CHECKING:
     import argparse
@@ -22,5 +22,5 @@ def run(args: argparse.Namespace) -> int:
         text = Path(args.record).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise ValueError(_("{file} cannot be read: {error}").format(file=args.record, error=error)) from None
-    print(Record.read(text).verify())
+    print(read(text).verify())
     return 0

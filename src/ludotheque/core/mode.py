@@ -11,7 +11,7 @@ INLINE = ("bits", "marks")  # never compiled: their .pxd is all that compiled co
 
 def parts() -> list[Path]:
     """The modules that have C signatures beside them."""
-    folders = ("core", "search", "games/*")
+    folders = ("core", "search", "tables", "games/*")
     return [pxd for folder in folders for pxd in sorted(PACKAGE.glob(f"{folder}/*.pxd")) if pxd.stem not in INLINE]
 
 

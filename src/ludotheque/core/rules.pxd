@@ -12,8 +12,8 @@ cdef class Rules:
     cdef unsigned int[::1] clocks
     cdef int[::1] moves
     cdef readonly int width, length, same, keyed, plies
-    cdef int room, height, since, met, back
-    cdef public int times, stake
+    cdef int room, height, since, stood, stood_at
+    cdef public int times
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int base) noexcept nogil

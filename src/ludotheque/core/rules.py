@@ -35,8 +35,7 @@ MIX = 0x9E3779B97F4A7C15
 
 class Rules:
     def __init__(self, game: Game, layout: Sequence[Cells], width: int) -> None:
-        """``width`` bounds the number of actions of one position. ``stake`` is what a thousandth of a return is worth
-        in hundredths of a piece: more than any pieces, except where luck makes both worth weighing."""
+        """``width`` bounds the number of actions of one position."""
         self.game = game
         self.layout, self.at, self.same, self.keyed, self.length = arrange(layout)
         self.block = bytearray(8 * self.length)
@@ -49,9 +48,8 @@ class Rules:
         self.since = self.height + 1
         self.width = width
         self.times = 3
-        self.stake = 30
-        self.met = 0
-        self.back = 0
+        self.stood = 0
+        self.stood_at = 0
         self.room = 0
         self.past = array("Q")
         self.reserve(1)
@@ -88,7 +86,7 @@ class Rules:
 
     def loud(self, action: int) -> int:
         """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
-        first, and goes on looking at loud ones where it would otherwise stop. −1: this game makes no such difference."""
+        first, and goes on looking at loud ones where it would otherwise stop. −1: the game knows no difference."""
         return -1
 
     def louds(self, base: int) -> int:
@@ -227,7 +225,7 @@ class Rules:
     @cython.final
     def recur(self) -> int:
         """Note the present position, at the start of a turn, and return how often it has stood there since ``forget``;
-        ``met`` is the same number, ``back`` the place in the history where it stood first.
+        ``stood`` is the same number, ``stood_at`` the place in the history where it stood first.
         Seats take turns, so only every other position can be the same, and never the one a turn each ago."""
         h = self.clocks[self.height]
         if h >= self.room:
@@ -240,9 +238,9 @@ class Rules:
         while i >= first:
             if self.past[i] == k:
                 n += 1
-                self.back = i
+                self.stood_at = i
             i -= 2
-        self.met = n
+        self.stood = n
         self.past[h] = k
         self.clocks[self.height] = h + 1
         return n

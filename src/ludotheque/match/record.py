@@ -4,24 +4,41 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.options import clip
 from ludotheque.core.position import Position
 from ludotheque.core.seal import Seal
-from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.games import load
+
+if TYPE_CHECKING:
+    from ludotheque.match.match import Match
+
+ALWAYS = ("game", "log", "seal", "seed", "result")
+ENDS = ("played", "resigned", "agreed", "time", "claimed", "aborted")
+FULL, PUBLIC = "full", "public"
 
 
 @dataclass
 class Record:
-    """``seal`` is the hash shown at the start; ``seed`` is there once the match is over."""
+    """``seal`` is the hash shown at the start; ``seed`` is there once the match is over. ``end`` says how it ended,
+    ``sight`` who may have written it: ``full``, ``public``, or ``seat 0``; ``times`` are in milliseconds from the
+    start."""
 
     game: str
     log: list[str] = field(default_factory=list)
     seal: str | None = None
     seed: str | None = None
     result: list[float] | None = None
+    end: str | None = None
+    sight: str = FULL
+    seats: list[str] = field(default_factory=list)
+    out: list[int] = field(default_factory=list)
+    clock: dict[str, Any] = field(default_factory=dict)
+    start_at: int | None = None
+    times: list[int] = field(default_factory=list)
 
     @classmethod
     def of(cls, position: Position, seal: Seal | None = None) -> Record:
@@ -42,23 +59,31 @@ class Record:
             record = cls(**fields)
         except (TypeError, ValueError, RecursionError):
             raise ValueError(_("this is not a record: a JSON object with game, log, seal, seed, result")) from None
-        texts = [record.game, *(record.log if isinstance(record.log, list) else [None])]
+        texts = [record.game, record.sight, *(record.log if isinstance(record.log, list) else [None])]
         if not all(isinstance(word, str) for word in texts) or not isinstance(record.seal, str | None):
             raise ValueError(_("in a record game and seal are texts and log is a list of texts"))
         if not isinstance(record.seed, str | None) or not isinstance(record.result, list | None):
             raise ValueError(_("in a record seed is a text and result a list, or null"))
+        if record.end not in (None, *ENDS) or not isinstance(record.out, list):
+            raise ValueError(
+                _("a match ends {ends}, not {end}").format(ends=", ".join(ENDS), end=clip(str(record.end)))
+            )
         return record
+
+    def fields(self) -> dict[str, Any]:
+        usual = asdict(Record(""))
+        return {key: value for key, value in asdict(self).items() if key in ALWAYS or value != usual[key]}
 
     def line(self) -> str:
         """The record in one line."""
-        return json.dumps(asdict(self), ensure_ascii=False) + "\n"
+        return json.dumps(self.fields(), ensure_ascii=False) + "\n"
 
     def text(self) -> str:
-        return json.dumps(asdict(self), ensure_ascii=False, indent=1) + "\n"
+        return json.dumps(self.fields(), ensure_ascii=False, indent=1) + "\n"
 
     def verify(self) -> str:
         """Play it all again, every outcome of chance by the seed, and say what was checked; ``ValueError`` says where
-        it is wrong."""
+        it is wrong. What a seat or the public heard of a game with secrets cannot all be played."""
         dice = None
         if self.seed is not None:
             seal = Seal(self.seed)
@@ -66,6 +91,8 @@ class Record:
                 raise ValueError(_("the seed does not fit the seal: its SHA-256 is {hash}").format(hash=seal.hash))
             dice = seal.dice()
         position = load(self.game).start()
+        if self.sight != FULL and secret(position.rules):
+            return self.glance(position)
         if dice:
             position.dice = dice
         rolled = 0
@@ -81,9 +108,59 @@ class Record:
                 raise ValueError(
                     _("entry {number}, {word}: {error}").format(number=number, word=clip(word), error=error)
                 ) from None
-        result = position.result()
-        if (list(result) if result else None) != self.result:
-            raise ValueError(_("the log leads to the result {result}").format(result=result))
+        self.judge(position)
         return _("{game}: {entries} entries replayed, {rolled} outcomes of chance checked against the seal").format(
             game=position.game, entries=len(self.log), rolled=rolled
         )
+
+    def judge(self, position: Position) -> None:
+        """Whether the result is the one the log, or how the match was ended, leads to."""
+        result = position.result()
+        if self.end in {None, "played"}:
+            led = None if result is None else [-1.0 if seat in self.out else part for seat, part in enumerate(result)]
+            if led != self.result:
+                raise ValueError(_("the log leads to the result {result}").format(result=result))
+            return
+        if result is not None:
+            raise ValueError(_("the game was over: it cannot have ended otherwise"))
+        if self.result is None or len(self.result) != position.game.players:
+            raise ValueError(_("a match that has ended has a result for each seat"))
+        allowed = {0.0} if self.end in {"agreed", "aborted"} else {1.0, -1.0, 0.0}
+        if not set(self.result) <= allowed:
+            raise ValueError(_("a match that ended by {end} cannot have this result").format(end=self.end))
+
+    def glance(self, position: Position) -> str:
+        """Replay up to the first entry that was not heard whole."""
+        played = 0
+        for word in self.log:
+            try:
+                position.play(word)
+            except ValueError:
+                break
+            played += 1
+        return _("{game}: {entries} entries as {sight} heard them; {played} could be replayed").format(
+            game=position.game, entries=len(self.log), sight=self.sight, played=played
+        )
+
+
+def record(match: Match, sight: str = FULL) -> Record:
+    """``full`` only after the end; ``public`` and ``seat 0`` hold what was heard, and no seed."""
+    over = match.result is not None
+    if sight == FULL and not over:
+        raise ValueError(_("the full record comes after the end"))
+    seat = int(sight.removeprefix("seat ")) if sight.startswith("seat ") else None
+    whole = sight == FULL or not match.secret
+    return Record(
+        str(match.game),
+        match.position.log if whole else match.position.heard(seat),
+        match.seal.hash,
+        match.seal.seed if over and whole else None,
+        list(match.result) if match.result is not None else None,
+        match.end,
+        FULL if whole else sight,
+        [seat.name or seat.kind + (f" {seat.level}" if seat.level else "") for seat in match.seats],
+        sorted(match.out) if match.players > 2 else [],
+        match.hands.clock.dump() if match.hands.clock.full else {},
+        match.opening.at,
+        [at - match.opening.at for at in match.times] if whole else [],
+    )

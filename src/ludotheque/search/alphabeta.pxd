@@ -2,11 +2,11 @@ cimport cython
 from ludotheque.core.bits cimport u64
 from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport Rules
-from ludotheque.search.oracle cimport UNKNOWN, Oracle
+from ludotheque.core.oracle cimport UNKNOWN, Oracle
 from ludotheque.search.order cimport DEEPEST, SURE, Order
 from ludotheque.search.table cimport EXACT, LOWER, NOTHING, UPPER, Table, fetch
 
-cdef int WIN, KNOWN, REPEATED, PROOF, FEW, FREE
+cdef int WIN, KNOWN, REPEATED, PROOF, SHALLOW, FEW, FREE
 
 cdef class AlphaBeta(Order):
     cdef Oracle oracle
@@ -38,7 +38,7 @@ cdef class AlphaBeta(Order):
     @cython.locals(n=cython.int, i=cython.int, base=cython.int, action=cython.int, best=cython.int, value=cython.int)
     cdef int settle(self, int ply, int alpha, int beta, int seat) noexcept nogil
     @cython.locals(n=cython.int, i=cython.int, base=cython.int, whole=cython.longlong, left=cython.longlong, share=cython.longlong,
-                   total=cython.longlong, low=cython.longlong, high=cython.longlong, most=cython.longlong, far=cython.longlong, value=cython.int, every=cython.int,
+                   total=cython.longlong, low=cython.longlong, high=cython.longlong, action=cython.int, most=cython.longlong, far=cython.longlong, value=cython.int, every=cython.int,
                    key=u64, entry=u64)
     cdef int fate(self, int depth, int ply, int alpha, int beta, int seat) noexcept nogil
     @cython.locals(seat=cython.int, told=cython.int)

@@ -12,14 +12,14 @@ from array import array
 
 import cython
 
+from ludotheque.core.oracle import Oracle
 from ludotheque.core.rules import Rules
-from ludotheque.search.oracle import Oracle
 from ludotheque.search.order import Order
 from ludotheque.search.table import Table
 
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT
-    from ludotheque.search.oracle import UNKNOWN
+    from ludotheque.core.oracle import UNKNOWN
     from ludotheque.search.order import DEEPEST, SURE
     from ludotheque.search.table import EXACT, LOWER, NOTHING, UPPER, fetch
 
@@ -27,6 +27,7 @@ WIN = 30000
 KNOWN = 27000  # a win somebody knows of, in nobody knows how many actions
 REPEATED = 24000  # won if the position stands a third time
 PROOF = 200  # the depth at which proofs are kept
+SHALLOW = 1  # to look so far once more is cheaper than to look it up
 FEW = 300  # what a reply less is worth to a proof
 FREE = 1 << 30  # leans on nothing above
 
@@ -56,10 +57,10 @@ class AlphaBeta(Order):
         self.take = 2 if noisy else 0
         self.hush = 1 if noisy else 0
         self.sort = 99
-        self.aspire = 0
+        self.aspire = 50
         self.proof = 36
         self.mates: list[AlphaBeta] = []
-        self.stake = self.rules.stake
+        self.stake = 30
 
     def deepen(self, depth: int, limit: int) -> int | None:
         """The value of the position to this depth, or ``None`` if ``limit`` nodes or ``halt`` came first. ``root`` is
@@ -111,11 +112,11 @@ class AlphaBeta(Order):
     def final(self, seat: int, ply: int) -> int:
         """The value to a seat of the game's end."""
         value = self.stake * self.rules.payoff(seat)
-        met = self.rules.met
-        self.rules.met = 0
+        met = self.rules.stood
+        self.rules.stood = 0
         if 2 <= met < self.times and self.stake == 30:
-            if self.rules.back >= self.born:
-                self.leans = self.rules.back
+            if self.rules.stood_at >= self.born:
+                self.leans = self.rules.stood_at
             value = REPEATED if value > 0 else -REPEATED if value < 0 else 0
         elif met >= self.times or self.rules.patience() <= 0:
             self.leans = -1
@@ -160,12 +161,16 @@ class AlphaBeta(Order):
         if self.nodes >= self.limit or ply >= DEEPEST:
             self.spent |= self.nodes >= self.limit
             return self.rules.evaluate(seat)
-        key = self.rules.key()
-        fetch(self.table, key)
+        key = 0
+        entry = 0
+        if depth > SHALLOW:
+            key = self.rules.key()
+            fetch(self.table, key)
         base = ply * self.width
         n = self.rules.legal(base)
         self.rules.save(ply)
-        entry = self.table.probe(key)
+        if depth > SHALLOW:
+            entry = self.table.probe(key)
         hint = -1
         if entry:
             hint = entry & 0x7FFFFFFF
@@ -215,12 +220,14 @@ class AlphaBeta(Order):
                         self.credit(ply, action, depth)
                         every = mine
                         break
-        if ply > 0 and every < self.heights[ply - 1]:
-            self.table.store(key, 0, NOTHING, 0, hint)
-            self.leans = every
-            return best
         self.leans = FREE
-        self.keep(key, depth, ply, best, first, beta, hint)
+        if ply > 0 and every < self.heights[ply - 1]:
+            self.leans = every
+        if depth > SHALLOW:
+            if self.leans == FREE:
+                self.keep(key, depth, ply, best, first, beta, hint)
+            else:
+                self.table.store(key, 0, NOTHING, 0, hint)
         return best
 
     @cython.final
@@ -309,19 +316,21 @@ class AlphaBeta(Order):
         most = 1000 * self.stake
         whole = 0
         for i in range(n):
-            whole += self.rules.weight(self.rules.moves[base + i])
+            self.scores[base + i] = self.rules.weight(self.rules.moves[base + i])
+            whole += self.scores[base + i]
         left = whole
         far = 4 * WIN * whole  # keeps what is divided above 0, where C and Python round alike
         total = 0
         every = FREE
         for i in range(n):
-            share = self.rules.weight(self.rules.moves[base + i])
+            action = self.next_best(base, i, n)
+            share = self.scores[base + i]
             left -= share
             low = (alpha * whole - total - most * left + far * share) // share - far - 1
             high = (beta * whole - total + most * left + far * share) // share - far + 1
             low = -most - 1 if low < -most else low
             high = most + 1 if high > most else high
-            self.rules.apply(self.rules.moves[base + i])
+            self.rules.apply(action)
             value = self.after(depth - 1, ply + 1, low, high, seat)
             self.rules.restore(ply)
             if self.halt or self.spent:

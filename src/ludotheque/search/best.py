@@ -113,13 +113,15 @@ def searcher(
         raise ValueError(_("chance is to act here: roll first"))
     if position.game.players != 2 or secret(position.rules):
         bits = max(10, (megabytes << 14).bit_length() - 1)
-        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **way(position.game, settings or {}))
+        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **way(position.game, settings or {}))  # type: ignore[arg-type]
     if table:
         table.grow_old()
     search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table)
     for name, value in (settings or {}).items():
         if name not in SETTINGS:
-            raise ValueError(_("there is no setting {name}; there are: {known}").format(name=name, known=" ".join(SETTINGS)))
+            raise ValueError(
+                _("there is no setting {name}; there are: {known}").format(name=name, known=" ".join(SETTINGS))
+            )
         for each in (search, *search.mates):
             setattr(each, name, value)
     return search

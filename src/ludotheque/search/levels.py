@@ -192,7 +192,7 @@ def dream(position: Position, nodes: int, seed: int) -> list[Sight]:
     """Every action tried in so many simulated games with its mean return, in thousandths, less a doubt about it."""
     seat = position.to_move
     assert seat is not None
-    search = Ismcts(position.rules, seat, seed=seed, bits=14, **way(position.game, {}))
+    search = Ismcts(position.rules, seat, seed=seed, bits=14, **way(position.game, {}))  # type: ignore[arg-type]
     search.run(nodes)
     rows = search.table()
     return [

@@ -63,7 +63,7 @@ class Order:
             self.rules.apply(self.rules.moves[base + i])
             self.scores[base + i] = self.glance(ply, seat)
             self.rules.restore(ply)
-        self.rules.met = 0
+        self.rules.stood = 0
         self.nodes += n
 
     @cython.final

@@ -17,6 +17,7 @@ if not cython.compiled:
     def fetch(table: Table, key: int) -> None:
         """Begin to load what ``probe`` will read. Compiled modules take it from the ``.pxd``."""
 
+
 OLD = 64  # how much shallower an entry of an earlier search counts
 
 

@@ -175,9 +175,7 @@ class Board:
         replies = self.after(action, self.replies)
         usual = [self.after(other, self.replies) for other in others[:MANY]]
         if 0 <= replies <= FEW and any(n > replies for n in usual):
-            said.append(
-                _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
-            )
+            said.append(_("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies))
         elif 0 <= replies <= SEVERAL and len(usual) > 1 and all(n > replies for n in usual):
             said.append(_("leaves the fewest replies, {n}").format(n=replies))
         if self.after(action, lambda seat: self.rules.seat() == seat):

@@ -31,28 +31,43 @@ from ludotheque.games.chiwawa.reading import Reading
 
 RUN = N_("n of the same god side by side count n times n times the value")
 FACES: dict[str, dict[str, str]] = {
-    "5a": {"icon": "corn", "label": N_("Maize god, 5"), "tint": "#8a9a2b", "note": RUN},
-    "5b": {"icon": "heavy-rain", "label": N_("Rain god, 5"), "tint": "#4f8a8b", "note": RUN},
-    "5c": {"icon": "stone-tower", "label": N_("Stone god, 5"), "tint": "#7d7468", "note": RUN},
-    "10a": {"icon": "snake-totem", "label": N_("Snake god, 10"), "tint": "#2f7d4f", "note": RUN},
-    "10b": {"icon": "eagle-head", "label": N_("Eagle god, 10"), "tint": "#2f5f9a", "note": RUN},
-    "10c": {"icon": "evil-moon", "label": N_("Moon god, 10"), "tint": "#5b4a8f", "note": RUN},
-    "20a": {"icon": "sun-priest", "label": N_("Sun god, 20"), "tint": "#c98a12", "note": RUN},
-    "20b": {"icon": "volcano", "label": N_("Fire god, 20"), "tint": "#b5402a", "note": RUN},
-    "20c": {"icon": "mayan-pyramid", "label": N_("Temple god, 20"), "tint": "#93305f", "note": RUN},
-    "M": {"icon": "chameleon-glyph", "label": N_("Mimicry"), "tint": "#3aa08a",
-          "note": N_("Is worth the value of the god on its left or on its right; joins no run")},
-    "D": {"icon": "shatter", "label": N_("Destruction"), "tint": "#3b3b45",
-          "note": N_("When camps are opened it destroys the card on its left or on its right, never a Pillar")},
+    "5a": {"icon": "corn", "label": N_("Maize god"), "tint": "#8a9a2b", "note": RUN},
+    "5b": {"icon": "heavy-rain", "label": N_("Rain god"), "tint": "#4f8a8b", "note": RUN},
+    "5c": {"icon": "stone-tower", "label": N_("Stone god"), "tint": "#7d7468", "note": RUN},
+    "10a": {"icon": "snake-totem", "label": N_("Snake god"), "tint": "#2f7d4f", "note": RUN},
+    "10b": {"icon": "eagle-head", "label": N_("Eagle god"), "tint": "#2f5f9a", "note": RUN},
+    "10c": {"icon": "evil-moon", "label": N_("Moon god"), "tint": "#5b4a8f", "note": RUN},
+    "20a": {"icon": "sun-priest", "label": N_("Sun god"), "tint": "#c98a12", "note": RUN},
+    "20b": {"icon": "volcano", "label": N_("Fire god"), "tint": "#b5402a", "note": RUN},
+    "20c": {"icon": "mayan-pyramid", "label": N_("Temple god"), "tint": "#93305f", "note": RUN},
+    "M": {
+        "icon": "chameleon-glyph",
+        "label": N_("Mimicry"),
+        "tint": "#3aa08a",
+        "note": N_("Is worth the value of the god on its left or on its right; joins no run"),
+    },
+    "D": {
+        "icon": "shatter",
+        "label": N_("Destruction"),
+        "tint": "#3b3b45",
+        "note": N_("When camps are opened it destroys the card on its left or on its right, never a Pillar"),
+    },
 }
 
 #: Where camps lie around the table, leftwards from the near side, in columns and rows; which are taken, by seats.
 RING = ((0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1))
-TAKEN = {2: (0, 4), 3: (0, 3, 5), 4: (0, 2, 4, 6), 5: (0, 2, 3, 5, 6), 6: (0, 1, 3, 4, 5, 7),
-         7: (0, 1, 2, 3, 5, 6, 7), 8: (0, 1, 2, 3, 4, 5, 6, 7)}
-REACH = 5  # cards beside the Pillar in the first row of a camp
-PITCH = 0.8
-COLUMN, ROW = 11.5, 5.0
+TAKEN = {
+    2: (0, 4),
+    3: (0, 3, 5),
+    4: (0, 2, 4, 6),
+    5: (0, 2, 3, 5, 6),
+    6: (0, 1, 3, 4, 5, 7),
+    7: (0, 1, 2, 3, 5, 6, 7),
+    8: (0, 1, 2, 3, 4, 5, 6, 7),
+}
+REACH = 7  # cards beside the Pillar in the first row of a camp
+PITCH = 0.62
+COLUMN, ROW = 12.0, 5.0
 
 
 class Chiwawa(Reading):
@@ -79,12 +94,16 @@ class Chiwawa(Reading):
             return self.uncover() if actor == self.leftwards()[-1] else []
         return self.seen(seat).steps(self.veil(action))
 
+    def open_hands(self) -> list[int]:
+        """Every seat, or the one that looks, or none."""
+        return [seat for seat in range(self.players) if HIDDEN not in self.fist(seat)]
+
     def front(self) -> int | None:
         """The seat whose hand is laid out: the one that looks or, where all is seen, the one to act."""
-        open_hands = [seat for seat in range(self.players) if HIDDEN not in self.fist(seat)]
-        if len(open_hands) == self.players:
+        hands = self.open_hands()
+        if len(hands) == self.players:
             return self.block[SEAT] if self.block[SEAT] < self.players else None
-        return open_hands[0] if open_hands else None
+        return hands[0] if hands else None
 
     # touches
 
@@ -104,39 +123,51 @@ class Chiwawa(Reading):
     # the picture
 
     def scene(self) -> dict[str, Any]:
-        points: list[dict[str, Any]] = [
-            {"id": f"s{i + 1}", "x": i - 1.0, "y": 0, "shape": "card"} for i in range(3)
-        ]
+        points: list[dict[str, Any]] = [{"id": f"s{i + 1}", "x": i - 1.0, "y": 0, "shape": "card"} for i in range(3)]
         points.append({"id": "top", "x": -3, "y": 0, "shape": "pile"})
         points.append({"id": "discards", "x": 3, "y": 0, "shape": "pile"})
-        for seat, place in enumerate(TAKEN[self.players]):
-            points += self.ground(seat, RING[place][0] * COLUMN, RING[place][1] * ROW)
-        low = -ROW - 4.5
+        near = self.open_hands()[0] if len(self.open_hands()) == 1 else 0
+        for i, place in enumerate(TAKEN[self.players]):
+            points += self.ground((near + i) % self.players, RING[place][0] * COLUMN, RING[place][1] * ROW)
+        low = -ROW - 4.2
         points += [{"id": "h" + name, "x": 1.2 * (i - 5), "y": low, "shape": "card"} for i, name in enumerate(FACES)]
         buttons = [{"id": "fold", "label": N_("fold")}]
         if self.manual:
-            buttons += [{"id": way, "label": label} for way, label in
-                        zip(WAYS, (N_("left"), N_("right"), N_("alone")), strict=True)]
+            buttons += [
+                {"id": way, "label": label}
+                for way, label in zip(WAYS, (N_("left"), N_("right"), N_("alone")), strict=True)
+            ]
         return {"surface": "cloth", "points": points, "lines": [], "buttons": buttons, "faces": FACES}
 
     def ground(self, seat: int, x: float, y: float) -> list[dict[str, Any]]:
-        """A camp's places: the first row beside the Pillar, further rows behind it, drawn when cards lie there."""
-        wide = 2 * REACH * PITCH
+        """A camp's places: the first row beside the Pillar, which stands out, and further rows behind it. They are in
+        the order in which cards cover each other: rows from behind, each from the left."""
+        half = REACH * PITCH
         points: list[dict[str, Any]] = [
-            {"id": f"seat{seat}", "x": x, "y": y, "shape": "area", "label": N_("Camp"), "seat": seat,
-             "width": wide + 2.4, "height": 3.4},
-            {"id": f"c{seat}.0", "x": x, "y": y, "shape": "card", "mark": "pillar"},
-            {"id": f"{seat}L", "x": x - wide / 2 - 0.9, "y": y, "shape": "card", "mark": "end"},
-            {"id": f"{seat}R", "x": x + wide / 2 + 0.9, "y": y, "shape": "card", "mark": "end"},
-            {"id": f"hand{seat}", "x": x - 1.5, "y": y - 1.3, "shape": "pile"},
-            {"id": f"won{seat}", "x": x, "y": y - 1.3, "shape": "store"},
-            {"id": f"score{seat}", "x": x + 1.5, "y": y - 1.3, "shape": "store"},
+            {
+                "id": f"seat{seat}",
+                "x": x,
+                "y": y - 0.3,
+                "shape": "area",
+                "label": N_("Camp"),
+                "seat": seat,
+                "width": 2 * half + 2.8,
+                "height": 4.2,
+            },
+            {"id": f"{seat}L", "x": x - half - 0.9, "y": y, "shape": "card", "mark": "end"},
+            {"id": f"{seat}R", "x": x + half + 0.9, "y": y, "shape": "card", "mark": "end"},
+            {"id": f"hand{seat}", "x": x - 1.5, "y": y - 1.5, "shape": "pile"},
+            {"id": f"won{seat}", "x": x, "y": y - 1.5, "shape": "store"},
+            {"id": f"score{seat}", "x": x + 1.5, "y": y - 1.5, "shape": "store"},
         ]
-        for i in range(1, DECK - 3 - self.players + 1):
-            row, far = divmod(i - 1, REACH)
-            for sign in (-1, 1):
-                points.append({"id": f"c{seat}.{sign * i}", "x": round(x + sign * (far + 1) * PITCH, 2),
-                               "y": round(y + 0.35 * row, 2), "shape": "spot"})
+        far = DECK - 3 - self.players
+        for index in sorted(range(-far, far + 1), key=lambda i: (-((abs(i) - 1) // REACH) if i else 0, i)):
+            row, step = divmod(abs(index) - 1, REACH)
+            side = (step + 1) * PITCH if index > 0 else -(step + 1) * PITCH
+            spot = {"x": x + side, "y": y + 0.5 * row, "shape": "spot"}
+            if index == 0:
+                spot = {"x": x, "y": y + 0.15, "shape": "card", "mark": "pillar"}
+            points.append({"id": f"c{seat}.{index}"} | spot)
         return points
 
     def face(self, kind: int) -> str | None:
@@ -149,7 +180,8 @@ class Chiwawa(Reading):
         locked = self.run(self.lock, 2)
         found = [
             self.card(f"s{i + 1}", None, kind, locked=SOURCE + i in locked)
-            for i, kind in enumerate(self.run(self.source, 3)) if kind != NONE
+            for i, kind in enumerate(self.run(self.source, 3))
+            if kind != NONE
         ]
         if self.block[self.left]:
             top = self.block[self.cards + DECK]
@@ -167,15 +199,24 @@ class Chiwawa(Reading):
         return found + self.fan(locked)
 
     def laid(self, seat: int, locked: list[int]) -> list[dict[str, Any]]:
-        return [self.card(self.spot(i), seat, self.block[self.cards + i], locked=CAMP + i in locked)
-                for i in self.camp(seat)]
+        return [
+            self.card(self.spot(i), seat, self.block[self.cards + i], locked=CAMP + i in locked)
+            for i in self.camp(seat)
+        ]
 
     def faded(self, seat: int) -> list[dict[str, Any]]:
         """Until there are new camps, the old ones as they were opened."""
         sizes = self.run(self.opened_size, self.players)
         first = sum(sizes[:seat])
-        return [self.card(f"c{seat}.{i - self.block[self.opened_lefts + seat]}", seat,
-                          self.block[self.opened + first + i], past=True) for i in range(sizes[seat])]
+        return [
+            self.card(
+                f"c{seat}.{i - self.block[self.opened_lefts + seat]}",
+                seat,
+                self.block[self.opened + first + i],
+                past=True,
+            )
+            for i in range(sizes[seat])
+        ]
 
     def fan(self, locked: list[int]) -> list[dict[str, Any]]:
         """The hand in front, a pile a kind; the Pillar chosen in secret is marked."""
@@ -183,9 +224,18 @@ class Chiwawa(Reading):
         if seat is None:
             return []
         chosen = self.block[self.chosen + seat]
-        return [self.card("h" + WORDS[kind], seat, kind, count=n, locked=seat == self.block[TURN] and kind in locked,
-                          chosen=kind == chosen)
-                for kind, n in enumerate(self.fist(seat)) if n]
+        return [
+            self.card(
+                "h" + WORDS[kind],
+                seat,
+                kind,
+                count=n,
+                locked=seat == self.block[TURN] and kind in locked,
+                chosen=kind == chosen,
+            )
+            for kind, n in enumerate(self.fist(seat))
+            if n
+        ]
 
     def steps(self, action: int) -> list[dict[str, Any]]:
         kind, a, b = self.parts(action)

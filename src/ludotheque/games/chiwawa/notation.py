@@ -36,6 +36,7 @@ from ludotheque.games.chiwawa.rules import ChiwawaRules
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
+    from ludotheque.core.seal import SealedDice
 
 WORDS = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "M", "D", "?")
 KIND = {word.lower(): kind for kind, word in enumerate(WORDS[:KINDS])}
@@ -43,8 +44,22 @@ PHASES = ("deal", "pillars", "play", "swap", "shuffle", "destroy", "mimic")
 SIDES = "LR"
 WAYS = ("left", "right", "none")
 FIELDS = (
-    "round", "first", "won", "gone", "phase", "turn", "out", "lock",
-    "chosen", "source", "pile", "discards", "hands", "camps", "scores", "last",
+    "round",
+    "first",
+    "won",
+    "gone",
+    "phase",
+    "turn",
+    "out",
+    "lock",
+    "chosen",
+    "source",
+    "pile",
+    "discards",
+    "hands",
+    "camps",
+    "scores",
+    "last",
 )
 
 
@@ -155,7 +170,7 @@ class Notation(ChiwawaRules):
         """The discards, one by one, in the order of lists."""
         return [kind for kind, n in enumerate(self.run(self.waste, KINDS)) for _n in range(n)]
 
-    def draw(self, dice: Dice) -> str:
+    def draw(self, dice: Dice | SealedDice) -> str:
         order = self.spilt()
         for i in range(len(order) - 1, 0, -1):
             j = dice.below(i + 1)
@@ -167,9 +182,9 @@ class Notation(ChiwawaRules):
         order = [KIND.get(word.lower(), UNKNOWN) for word in words[: DECK + 1]]
         if verb.lower() != "shuffle" or sorted(order) != self.spilt():
             raise ValueError(
-                _("{text} is not a shuffle here; write shuffle and then, top first, exactly these cards: {cards}").format(
-                    text=clip(text) or "''", cards=" ".join(WORDS[kind] for kind in self.spilt())
-                )
+                _(
+                    "{text} is not a shuffle here; write shuffle and then, top first, exactly these cards: {cards}"
+                ).format(text=clip(text) or "''", cards=" ".join(WORDS[kind] for kind in self.spilt()))
             )
         self.stacked(order)
 

@@ -34,8 +34,11 @@ MOST_POINTS = 1875  # every god in runs, every Mimicry beside a twenty
 
 def number(text: str, low: int, high: int, what: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 4 and low <= int(text) <= high):
-        raise ValueError(_("{what} is a number from {low} to {high}, not {text}").format(
-            what=what, low=low, high=high, text=clip(text)))
+        raise ValueError(
+            _("{what} is a number from {low} to {high}, not {text}").format(
+                what=what, low=low, high=high, text=clip(text)
+            )
+        )
     return int(text)
 
 
@@ -47,8 +50,9 @@ def kind(text: str) -> int:
     if text.startswith("?"):
         raise ValueError(_("? is a card nobody named; a position needs every card"))
     if text.lower() not in KIND:
-        raise ValueError(_("{text} is not a card; the cards are {cards}").format(
-            text=clip(text), cards=" ".join(WORDS[:KINDS])))
+        raise ValueError(
+            _("{text} is not a card; the cards are {cards}").format(text=clip(text), cards=" ".join(WORDS[:KINDS]))
+        )
     return KIND[text.lower()]
 
 
@@ -72,20 +76,26 @@ class Reading(Notation):
         self.read_last(fields)
         self.read_phase(fields["phase"], fields["turn"])
         self.read_lock(listed(fields["lock"]))
-        self.read_choices(self.by_seat(fields["chosen"], _("chosen")))
+        self.read_choices(self.by_seat(fields["chosen"], "chosen"))
 
     def fields(self, text: str) -> dict[str, str]:
         pairs = [part.partition("=") for part in text.split()]
         if tuple(name for name, _sign, _value in pairs) != FIELDS or not all(value for _name, _sign, value in pairs):
-            raise ValueError(_("a Chiwawa position is the fields {fields}, each as field=value; not {text}").format(
-                fields=" ".join(FIELDS), text=clip(text)))
+            raise ValueError(
+                _("a Chiwawa position is the fields {fields}, each as field=value; not {text}").format(
+                    fields=" ".join(FIELDS), text=clip(text)
+                )
+            )
         return {name: value for name, _sign, value in pairs}
 
     def by_seat(self, text: str, what: str, mark: str = "/") -> list[str]:
         parts = text.split(mark)
         if len(parts) != self.players:
-            raise ValueError(_("{what} has {n} parts split by {mark}, one a seat; not {text}").format(
-                what=what, n=self.players, mark=mark, text=clip(text)))
+            raise ValueError(
+                _("{what} has {n} parts split by {mark}, one a seat; not {text}").format(
+                    what=what, n=self.players, mark=mark, text=clip(text)
+                )
+            )
         return parts
 
     def seat_of(self, text: str) -> int:
@@ -104,7 +114,7 @@ class Reading(Notation):
         self.block[self.round] = number(fields["round"], 1, most, _("the round"))
         self.block[self.first] = self.seat_of(fields["first"])
         over = fields["phase"] == "over"
-        for seat, won in enumerate(self.by_seat(fields["won"], _("won"), ",")):
+        for seat, won in enumerate(self.by_seat(fields["won"], "won", ",")):
             self.block[self.won + seat] = number(won, 0, self.goal if over else self.goal - 1, _("the rounds won"))
         if sum(self.run(self.won, self.players)) > (0 if self.royal else self.block[self.round] - (not over)):
             raise ValueError(_("more rounds are won than have been played"))
@@ -128,7 +138,7 @@ class Reading(Notation):
             self.block[self.source + i] = source[i] if i < len(source) else NONE
         for i, count in enumerate(counted(fields["discards"])):
             self.block[self.waste + i] = min(count, DECK)
-        for seat, hand in enumerate(self.by_seat(fields["hands"], _("hands"))):
+        for seat, hand in enumerate(self.by_seat(fields["hands"], "hands")):
             counts = counted(hand)
             held = sum(counts)
             if held > DECK or (held > 0 and seat not in self.living_seats()):
@@ -157,7 +167,7 @@ class Reading(Notation):
 
     def read_camps(self, fields: dict[str, str]) -> None:
         i = 0
-        for seat, camp in enumerate(self.by_seat(fields["camps"], _("camps"))):
+        for seat, camp in enumerate(self.by_seat(fields["camps"], "camps")):
             parts = listed(camp)
             self.block[self.size + seat], self.block[self.lefts + seat] = self.pillared(parts, seat)
             for part in parts:
@@ -174,11 +184,11 @@ class Reading(Notation):
         return len(parts), pillars[0] if pillars else 0
 
     def read_last(self, fields: dict[str, str]) -> None:
-        for seat, points in enumerate(self.by_seat(fields["scores"], _("scores"), ",")):
+        for seat, points in enumerate(self.by_seat(fields["scores"], "scores", ",")):
             first = 4 * (self.score + seat)
             self.block[first : first + 4] = number(points, 0, MOST_POINTS, _("a score")).to_bytes(4, "little")
         kinds: list[int] = []
-        for seat, camp in enumerate(self.by_seat(fields["last"], _("last"))):
+        for seat, camp in enumerate(self.by_seat(fields["last"], "last")):
             parts = listed(camp)
             self.block[self.opened_size + seat], self.block[self.opened_lefts + seat] = self.pillared(parts, seat)
             kinds += [kind(part.strip("[]")) for part in parts]
@@ -202,9 +212,12 @@ class Reading(Notation):
         self.block[TURN] = self.block[SEAT] = seat
         self.block[PHASE] = phase = PLAY if name == "over" else PHASES.index(name)
         camps = [] if name in {"deal", "pillars", "over"} else self.living_seats()
-        self.need([s for s in range(self.players) if self.block[self.size + s]] == camps,
-                  _("in the phase {phase} the seats with a camp are these: {seats}").format(
-                      phase=name, seats=", ".join(map(str, camps)) or "-"))
+        self.need(
+            [s for s in range(self.players) if self.block[self.size + s]] == camps,
+            _("in the phase {phase} the seats with a camp are these: {seats}").format(
+                phase=name, seats=", ".join(map(str, camps)) or "-"
+            ),
+        )
         self.need(name in {"deal", "over"} or NONE not in self.run(self.source, 3), _("the Source needs three cards"))
         self.need(bool(camps) or not self.block[self.folded], _("nobody folds before the Pillars are chosen"))
         if name == "over":
@@ -213,8 +226,10 @@ class Reading(Notation):
             self.read_deal(detail)
         elif phase == PILLARS:
             self.block[TURN] = self.block[self.first]
-            self.need(all(self.block[self.held + s] for s in self.living_seats()),
-                      _("everybody needs a card in hand to choose a Pillar"))
+            self.need(
+                all(self.block[self.held + s] for s in self.living_seats()),
+                _("everybody needs a card in hand to choose a Pillar"),
+            )
         elif phase in {DESTROY, MIMIC}:
             self.read_count(seat, phase, detail)
         else:
@@ -225,17 +240,25 @@ class Reading(Notation):
         seats = self.leftwards()
         dealt, slash, quota = detail.partition("/")
         usual = [self.opening] if self.block[self.round] == 1 else [3, 5]
-        self.need(bool(slash) and quota in map(str, usual), _("hands get {usual} cards in this deal, not {text}").format(
-            usual=" | ".join(map(str, usual)), text=clip(quota)))
+        self.need(
+            bool(slash) and quota in map(str, usual),
+            _("hands get {usual} cards in this deal, not {text}").format(
+                usual=" | ".join(map(str, usual)), text=clip(quota)
+            ),
+        )
         self.block[self.quota] = int(quota)
         self.block[self.dealt] = n = number(dealt, 0, 2 + len(seats) * int(quota), _("the number of dealt cards"))
         got = [len(range(3 + i, n, len(seats))) for i in range(len(seats))]
         held = [self.block[self.held + seat] for seat in seats]
-        self.need(3 - self.run(self.source, 3).count(NONE) == min(n, 3)
-                  and all(h >= g if quota == "3" else h == g for h, g in zip(held, got, strict=True)),
-                  _("{n} cards cannot have been dealt: Source and hands do not fit").format(n=n))
-        self.need(not self.block[self.left] and sum(self.run(self.waste, KINDS)) >= max(1, 3 + len(seats) - n),
-                  _("a deal only waits while the pile is empty and there are discards enough to shuffle"))
+        self.need(
+            3 - self.run(self.source, 3).count(NONE) == min(n, 3)
+            and all(h >= g if quota == "3" else h == g for h, g in zip(held, got, strict=True)),
+            _("{n} cards cannot have been dealt: Source and hands do not fit").format(n=n),
+        )
+        self.need(
+            not self.block[self.left] and sum(self.run(self.waste, KINDS)) >= max(1, 3 + len(seats) - n),
+            _("a deal only waits while the pile is empty and there are discards enough to shuffle"),
+        )
         self.block[TURN] = self.block[self.first]
         self.block[SEAT] = CHANCE
 
@@ -253,21 +276,29 @@ class Reading(Notation):
 
     def read_count(self, seat: int, phase: int, detail: str) -> None:
         self.need(self.manual, _("camps are only counted by hand with resolve=manual"))
-        self.need(not any(self.block[self.held + s] and not self.block[self.folded] >> s & 1
-                          for s in self.living_seats()), _("camps are counted when nobody is active any more"))
+        self.need(
+            not any(self.block[self.held + s] and not self.block[self.folded] >> s & 1 for s in self.living_seats()),
+            _("camps are counted when nobody is active any more"),
+        )
         ready = self.leftwards()
         ready = ready[: ready.index(seat) + (phase == MIMIC)]
         camps = {s: [i for i in self.camp(s) if i != self.pillar_of(s)] for s in self.living_seats()}
-        self.need(all(self.knowers("known", i) == EVERYBODY for camp in camps.values() for i in camp),
-                  _("camps are open while they are counted: every card in them is known to all"))
+        self.need(
+            all(self.knowers("known", i) == EVERYBODY for camp in camps.values() for i in camp),
+            _("camps are open while they are counted: every card in them is known to all"),
+        )
         blasts = {s for s in camps if any(self.block[self.cards + i] == DESTRUCTION for i in camps[s])}
-        self.need(not blasts & set(ready) and (phase == MIMIC or seat in blasts),
-                  _("Destructions are used up camp by camp, before Mimicries"))
+        self.need(
+            not blasts & set(ready) and (phase == MIMIC or seat in blasts),
+            _("Destructions are used up camp by camp, before Mimicries"),
+        )
         if phase == MIMIC:
             i = self.read_place(detail) - CAMP
             beside = [VALUES[self.block[self.cards + j]] for j in (i - 1, i + 1) if j in self.camp(seat)]
-            self.need(i in camps[seat] and self.block[self.cards + i] == MIMICRY and any(beside),
-                      _("{place} is no Mimicry with something to copy").format(place=clip(detail)))
+            self.need(
+                i in camps[seat] and self.block[self.cards + i] == MIMICRY and any(beside),
+                _("{place} is no Mimicry with something to copy").format(place=clip(detail)),
+            )
             self.block[self.asked] = i
 
     def read_place(self, text: str) -> int:
@@ -296,11 +327,19 @@ class Reading(Notation):
         elif phase in usual:
             fits = not places or places == usual[phase]
         else:
-            fits = len(places) <= 2 and places == sorted(set(places)) and len([place for place in places if place < KINDS]) < 2
+            fits = (
+                len(places) <= 2
+                and places == sorted(set(places))
+                and len([place for place in places if place < KINDS]) < 2
+            )
         fits = fits and (TOP not in places or self.block[self.left] > 0)
         fits = fits and (SOURCE not in places or self.block[self.source] != NONE)
-        self.need(fits, _("{text} cannot be locked here; a lock is one or two places, in order, of the last swap").format(
-            text=clip(",".join(parts))))
+        self.need(
+            fits,
+            _("{text} cannot be locked here; a lock is one or two places, in order, of the last swap").format(
+                text=clip(",".join(parts))
+            ),
+        )
         for i in range(2):
             self.block[self.lock + i] = places[i] if i < len(places) else NONE
 
@@ -308,8 +347,12 @@ class Reading(Notation):
         asked = self.leftwards()
         done = asked[: asked.index(self.block[SEAT])] if self.block[PHASE] == PILLARS else []
         for seat, part in enumerate(parts):
-            self.need((part != "-") == (seat in done),
-                      _("Pillars are chosen in turn order; not {text}").format(text=clip("/".join(parts))))
+            self.need(
+                (part != "-") == (seat in done),
+                _("Pillars are chosen in turn order; not {text}").format(text=clip("/".join(parts))),
+            )
             self.block[self.chosen + seat] = NONE if part == "-" else kind(part)
-            self.need(part == "-" or self.fist(seat)[kind(part)] > 0,
-                      _("seat {seat} does not hold {card}").format(seat=seat, card=clip(part)))
+            self.need(
+                part == "-" or self.fist(seat)[kind(part)] > 0,
+                _("seat {seat} does not hold {card}").format(seat=seat, card=clip(part)),
+            )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations, groupby
 
-from chiwawa_table import DECK
+from games.chiwawa_table import DECK
 
 ORDER = list(DECK)
 FIRST_HANDS = {6: 8, 7: 7, 8: 6}
@@ -134,8 +134,9 @@ class Referee:
         found = []
         for i, card in enumerate(camp):
             if card.face == "D" and card is not self.pillars[seat]:
-                ways = [way for j, way in self.beside(seat, i)
-                        if camp[j].face != "D" and camp[j] is not self.pillars[seat]]
+                ways = [
+                    way for j, way in self.beside(seat, i) if camp[j].face != "D" and camp[j] is not self.pillars[seat]
+                ]
                 found += [(i, way) for way in ways or ["none"]]
         return found
 
@@ -263,13 +264,17 @@ class Referee:
         scores = []
         for i, card in enumerate(camp):
             if card.face == "D" and card is not pillar:
-                hit = [j for j in (i - 1, i + 1)
-                       if 0 <= j < len(camp) and camp[j].face != "D" and camp[j] is not pillar]
+                hit = [
+                    j for j in (i - 1, i + 1) if 0 <= j < len(camp) and camp[j].face != "D" and camp[j] is not pillar
+                ]
                 scores += [self.best([c for k, c in enumerate(camp) if k not in {i, j}], pillar) for j in hit or [i]]
         if scores:
             return max(scores)
-        copied = [max([camp[j].value for j in (i - 1, i + 1) if 0 <= j < len(camp)], default=0)
-                  for i, card in enumerate(camp) if card.face == "M" and card is not pillar]
+        copied = [
+            max([camp[j].value for j in (i - 1, i + 1) if 0 <= j < len(camp)], default=0)
+            for i, card in enumerate(camp)
+            if card.face == "M" and card is not pillar
+        ]
         return self.runs(camp) + sum(copied)
 
     # rules 12–15
@@ -321,8 +326,12 @@ class Referee:
 
     def hand(self, owner: int, seat: int | None) -> str:
         faces = [card.face if owner == seat else "?" for card in self.hands[owner]]
-        return ",".join(face + f"*{faces.count(face)}" * (faces.count(face) > 1)
-                        for face in [*ORDER, "?"] if face in faces) or "-"
+        return (
+            ",".join(
+                face + f"*{faces.count(face)}" * (faces.count(face) > 1) for face in [*ORDER, "?"] if face in faces
+            )
+            or "-"
+        )
 
     def shown(self, card: Card, seat: int | None) -> str:
         if card in self.pillars:

@@ -8,7 +8,7 @@ UNKNOWN = -30000
 
 
 class Oracle:
-    """Subclassed in compiled code (or, in the plain package, in Python). ``probe`` may be called from several threads."""
+    """Subclassed in compiled code or, in the plain package, in Python. Several threads may call ``probe`` at once."""
 
     def probe(self, rules: Rules) -> int:
         """The return, in thousandths, of the seat to act with best play and whatever the history, or ``UNKNOWN``."""

@@ -1,0 +1,35 @@
+"""The long siege: 200 live matches, 20 times kill −9, on SQLite and on PostgreSQL.
+
+``python bench/kill.py [MATCHES ROUNDS [sqlite|postgresql]]``
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from killing import siege
+from serving import Postgres, Server, together
+
+
+def main():
+    matches, rounds = (int(word) for word in sys.argv[1:3] or (200, 20))
+    kinds = sys.argv[3:] or ["sqlite", "postgresql"]
+    bad = 0
+    for kind in kinds:
+        cluster = Postgres().start() if kind == "postgresql" else None
+        try:
+            database = cluster.database("kill") if cluster else None
+            with tempfile.TemporaryDirectory() as folder, Server(folder, database) as server:
+                (told,) = together(siege(server, matches, rounds), seconds=1800)
+                print(kind, told, flush=True)
+                bad += told["lost"] + told["stuck"] + told["wrong"]
+        finally:
+            if cluster:
+                cluster.stop()
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""``ludotheque backup save|load FILE``: all matches and accounts in one file, and back."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludotheque.core.words import _
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    deed = deeds.add_parser("backup", help=_("save the table's database to a file, or load it from one"))
+    deed.add_argument(
+        "what", choices=("save", "load"), help=_("save, while the server may run, or load into a fresh one")
+    )
+    deed.add_argument("file", help=_("lines of JSON; the same for SQLite and PostgreSQL"))
+    deed.add_argument("--database", help=_("sqlite:///FILE or postgresql://…; a file of your own if not given"))
+    deed.add_argument("--settings", help=_("a TOML file with settings; LUDOTHEQUE_… in the environment wins over it"))
+
+
+def run(args: argparse.Namespace) -> int:
+    from ludotheque.server import backup  # noqa: PLC0415  (slow to load)
+    from ludotheque.server.settings import read  # noqa: PLC0415
+
+    settings = read(args.settings, database=args.database)
+    try:
+        if args.what == "save":
+            part = Path(args.file + ".part")
+            with part.open("w", encoding="utf-8") as file:
+                rows = asyncio.run(backup.save(settings, file))
+            part.replace(args.file)
+        else:
+            with Path(args.file).open(encoding="utf-8") as file:
+                rows = asyncio.run(backup.load(settings, file))
+    except OSError as error:
+        raise ValueError(_("{file} cannot be read: {error}").format(file=args.file, error=error)) from None
+    print(_("{rows} rows").format(rows=rows))
+    return 0

@@ -1,0 +1,26 @@
+"""``ludotheque serve``: the live table on this machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.core.words import _
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    deed = deeds.add_parser("serve", help=_("the live table: matches over the web"))
+    deed.add_argument("--host", help=_("the address to listen at; 127.0.0.1 if not given"))
+    deed.add_argument("--port", type=int, help=_("the port; 8460 if not given"))
+    deed.add_argument("--database", help=_("sqlite:///FILE or postgresql://…; a file of your own if not given"))
+    deed.add_argument("--settings", help=_("a TOML file with settings; LUDOTHEQUE_… in the environment wins over it"))
+
+
+def run(args: argparse.Namespace) -> int:
+    from ludotheque.server.run import run as serve  # noqa: PLC0415  (slow to load)
+    from ludotheque.server.settings import read  # noqa: PLC0415
+
+    serve(read(args.settings, host=args.host, port=args.port, database=args.database))
+    return 0

@@ -1,0 +1,101 @@
+"""``ludotheque table``: build, ask, check and list tables of exact play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque import load
+from ludotheque.core.words import _
+
+if TYPE_CHECKING:
+    import argparse
+
+SAMPLES = 2000
+
+
+def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    deed = deeds.add_parser("table", help=_("tables of exact play: build, probe, verify, list"))
+    ways = deed.add_subparsers(dest="way", metavar=_("WAY"), required=True)
+    build = ways.add_parser("build", help=_("build a game's table, or what is missing of it"))
+    probe = ways.add_parser("probe", help=_("what a position and each of its moves are worth"))
+    verify = ways.add_parser("verify", help=_("check a table's checksums, and sampled values against their successors"))
+    ways.add_parser("list", help=_("the tables there are, and what they took to build"))
+    for way in (build, probe, verify):
+        way.add_argument("game", help=_("a game string such as oware(seeds=3)"))
+        way.add_argument("--method", help=_("how endless play is settled, where there is a choice: own, even"))
+    build.add_argument("--layers", type=int, help=_("up to this layer: seeds on the board, alpacas, warriors a side"))
+    probe.add_argument("position", help=_("the text of a position"))
+    verify.add_argument("--samples", type=int, default=SAMPLES, help=_("positions to look at in each layer"))
+
+
+def run(args: argparse.Namespace) -> int:
+    return {"build": build, "probe": probe, "verify": verify, "list": shelf}[args.way](args)
+
+
+def build(args: argparse.Namespace) -> int:
+    from rich.console import Console  # noqa: PLC0415  (nobody else waits for it)
+    from rich.progress import Progress  # noqa: PLC0415
+
+    from ludotheque.tables.build import build as make  # noqa: PLC0415
+    from ludotheque.tables.shelf import index  # noqa: PLC0415
+
+    found = index(load(args.game), args.method, args.layers)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None)
+        file = make(
+            found,
+            lambda name, done, whole: progress.update(
+                task, description=_("layer {name}").format(name=name), completed=done, total=whole
+            ),
+        )
+    tell(file.head)
+    print(file.where)
+    return 0
+
+
+def tell(head: dict[str, Any]) -> None:
+    """A line a layer."""
+    print(f"{head['game']} · {head['kind']} · {head['method']}")
+    for told in head["layers"]:
+        rest = " ".join(
+            f"{name}={told[name]}" for name in told if name not in {"layer", "size", "sha256", "seconds", "cpu", "peak"}
+        )
+        print(
+            f"{told['layer']:>8} {told['size']:>12} {told['seconds']:>9.1f} s {told['cpu']:>9.1f} s cpu "
+            f"{told['peak']:>7} MiB  {told['sha256'][:12]}  {rest}"
+        )
+
+
+def probe(args: argparse.Namespace) -> int:
+    from ludotheque.tables.probe import moves, open_table, told  # noqa: PLC0415
+
+    game = load(args.game)
+    position = game.position(args.position)
+    table = open_table(game, args.method)
+    print(told(table, position.rules))
+    for name, worth in moves(table, position):
+        print(f"  {name:12} {worth}")
+    return 0
+
+
+def verify(args: argparse.Namespace) -> int:
+    from ludotheque.tables.check import verify as check  # noqa: PLC0415
+    from ludotheque.tables.probe import open_table  # noqa: PLC0415
+
+    table = open_table(load(args.game), args.method)
+    for layer, looked in check(table, max(args.samples, 0)):
+        title = table.index.title(layer)
+        print(
+            _("layer {name}: checksum right, {n} positions explained by their successors").format(name=title, n=looked)
+        )
+    return 0
+
+
+def shelf(_args: argparse.Namespace) -> int:
+    from ludotheque.tables.files import folder, header  # noqa: PLC0415
+
+    found = sorted(folder().glob("*.table"))
+    print(folder() if found else _("there are no tables in {folder}").format(folder=folder()))
+    for path in found:
+        tell(header(path))
+    return 0

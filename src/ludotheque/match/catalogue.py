@@ -1,0 +1,79 @@
+"""The catalogue as JSON, in the language in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.sight import CHANCE_SEAT, secret
+from ludotheque.core.words import _
+from ludotheque.games import families, load
+from ludotheque.search.levels import LEVELS
+from ludotheque.view import frames
+
+if TYPE_CHECKING:
+    from ludotheque.core.family import Family
+    from ludotheque.core.options import Option
+
+
+def catalogue() -> dict[str, Any]:
+    return {"families": [family_told(family) for family in families().values()]}
+
+
+def family_told(family: Family) -> dict[str, Any]:
+    number = next((option for option in family.options if option.name == family.players), None)
+    players = f"{number.allowed[0]}–{number.allowed[-1]}" if number else str(family.players)
+    return {
+        "name": family.name,
+        "title": _(family.title),
+        "about": _(family.about),
+        "players": players,
+        "options": [option_told(option) for option in family.options],
+        "presets": [
+            {
+                "name": preset.name,
+                "title": _(preset.title),
+                "about": _(preset.about),
+                "game": str(load(preset.name)),
+                "players": load(preset.name).players,
+            }
+            for preset in family.presets
+        ],
+    }
+
+
+def option_told(option: Option) -> dict[str, Any]:
+    first = option.allowed[0]
+    return {
+        "name": option.name,
+        "kind": "switch" if isinstance(first, bool) else "number" if isinstance(first, int) else "choice",
+        "allowed": list(option.allowed),
+        "default": None if callable(option.default) else option.default,
+        "about": _(option.about),
+        "source": option.source,
+    }
+
+
+def described(string: str) -> dict[str, Any]:
+    """One game, with its scene and its first frame for a spectator."""
+    game = load(string)
+    position = game.start()
+    return {
+        "game": str(game),
+        "title": frames.title(game),
+        "players": game.players,
+        "seats": game.seats,
+        "secret": secret(position.rules),
+        "chance": position.to_move == CHANCE_SEAT,
+        "levels": [LEVELS[0], LEVELS[-1]],
+        "scene": frames.scene(position),
+        "frame": frames.frame(position),
+    }
+
+
+def players(string: str) -> int:
+    """How many sit at a game; ``ValueError`` where the string is none."""
+    return load(string).players
+
+
+def titled(string: str) -> str:
+    return frames.title(load(string))

@@ -1,0 +1,63 @@
+"""Score sheets: a record as a text people can read, in the manner of PGN.
+
+Tag pairs first, then the log, each entry numbered in steps of as many as there are seats; a text with spaces in it, or
+that looks like a number, stands in quotation marks.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from typing import Any
+
+from ludotheque.core.options import clip
+from ludotheque.core.words import _
+from ludotheque.games import load
+from ludotheque.match.record import Record
+
+TAG = re.compile(r'\[(\w+)\s+("(?:[^"\\]|\\.)*")\]\s*')
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
+NUMBER = re.compile(r"\d+\.")
+LISTS = ("log", "result", "seats", "out", "times")
+
+
+def write(record: Record) -> str:
+    """``read`` gives the same record back."""
+    lines = []
+    for key, value in record.fields().items():
+        if key != "log" and value is not None:
+            told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            lines.append(f"[{key.title().replace('_', '')} {json.dumps(told, ensure_ascii=False)}]")
+    step = load(record.game).players
+    words = []
+    for number, text in enumerate(record.log):
+        if number % step == 0:
+            words.append(f"{number // step + 1}.")
+        plain = WORD.fullmatch(text) and not NUMBER.fullmatch(text) and text[0] not in '"['
+        words.append(text if plain else json.dumps(text, ensure_ascii=False))
+    body = "\n".join(textwrap.wrap(" ".join(words), 100, break_long_words=False, break_on_hyphens=False))
+    return "\n".join(lines) + "\n\n" + (body + "\n" if body else "")
+
+
+def read(text: str) -> Record:
+    """``ValueError`` says what is wrong."""
+    tags: dict[str, Any] = {}
+    at = 0
+    names = {key.title().replace("_", ""): key for key in vars(Record(""))}
+    text = text.lstrip()
+    while found := TAG.match(text, at):
+        if found[1] not in names:
+            raise ValueError(_("there is no tag {tag} in a score sheet").format(tag=clip(found[1])))
+        tags[names[found[1]]] = json.loads(found[2])
+        at = found.end()
+    if "game" not in tags:
+        raise ValueError(_('a score sheet begins with tags like [Game "awale"]'))
+    try:
+        for key in {"result", "seats", "out", "times", "clock", "start_at"} & set(tags):
+            tags[key] = json.loads(tags[key])
+        words = [word for word in WORD.findall(text[at:].replace("\n", " ")) if not NUMBER.fullmatch(word)]
+        tags["log"] = [json.loads(word) if word.startswith('"') else word for word in words]
+    except ValueError:
+        raise ValueError(_("this is not a score sheet: a quoted text does not end, or a tag is not JSON")) from None
+    return Record.read(json.dumps(tags))

@@ -1,0 +1,34 @@
+"""A process that thinks: one JSON line in, one out. ``python -m ludotheque.match.worker MEGABYTES``."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+
+def limit(megabytes: int) -> None:
+    """No more memory than this, and after everybody else."""
+    os.nice(10)
+    try:
+        import resource  # noqa: PLC0415  (not everywhere)
+    except ImportError:
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def main() -> int:
+    limit(int(sys.argv[1]))
+    from ludotheque.match.mind import choose  # noqa: PLC0415  (within the limit)
+
+    for line in sys.stdin:
+        try:
+            told = {"text": choose(**json.loads(line))}
+        except (ValueError, MemoryError, TypeError) as error:
+            told = {"error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(told), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

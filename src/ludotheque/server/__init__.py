@@ -1,0 +1,1 @@
+"""The live table: matches over REST and sockets, stored safely."""

@@ -1,0 +1,83 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+from litestar import Litestar, Request
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+import ludotheque
+from ludotheque.match.arbiter import Refused
+from ludotheque.server import accounts, bots, games, lobby, matches, operations, problems
+from ludotheque.server.callers import Callers
+from ludotheque.server.hall import Hall
+from ludotheque.server.minds import Minds
+from ludotheque.server.notify import listen
+from ludotheque.server.socket import match_socket
+from ludotheque.server.store import Store, Unavailable
+
+if TYPE_CHECKING:
+    from ludotheque.server.settings import Settings
+
+BIGGEST = 65_536
+
+
+def check_origin(request: Request[Any, Any, Any]) -> None:
+    if request.method not in {"GET", "HEAD", "OPTIONS"}:
+        request.app.state.callers.check_origin(request)
+
+
+def make(settings: Settings) -> Litestar:
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        store = Store(settings)
+        await store.open()
+        key = settings.key or await store.note("key", secrets.token_hex(32))
+        minds = Minds(settings)
+        hall = Hall(store, minds, key, settings.ai_seconds)
+        app.state.update({"hall": hall, "store": store, "settings": settings, "minds": minds})
+        app.state.callers = Callers(hall, settings, key)
+        app.state.lobby = lobby.Lobby(hall)
+        app.state.bots = bots.Bots(hall)
+        tasks = [asyncio.create_task(hall.keep())]
+        if store.kind == "postgresql":
+            tasks.append(asyncio.create_task(listen(hall, settings)))
+        try:
+            yield
+        finally:
+            hall.closing = True
+            for task in [*tasks, *hall.jobs]:
+                task.cancel()
+            with suppress(asyncio.CancelledError):
+                await asyncio.gather(*tasks, *hall.jobs, return_exceptions=True)
+            await minds.close()
+            await store.close()
+
+    return Litestar(
+        route_handlers=[
+            *games.handlers,
+            *matches.handlers,
+            *accounts.handlers,
+            *lobby.handlers,
+            *bots.handlers,
+            *operations.handlers,
+            match_socket,
+        ],
+        lifespan=[life],
+        before_request=check_origin,
+        exception_handlers={
+            Refused: problems.on_refused,
+            HTTPException: problems.on_http,
+            Unavailable: problems.on_unavailable,
+            Exception: problems.on_error,
+        },
+        openapi_config=OpenAPIConfig(title="Ludothèque", version=ludotheque.__version__),
+        request_max_body_size=BIGGEST,
+        logging_config=None,
+    )

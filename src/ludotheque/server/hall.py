@@ -1,0 +1,425 @@
+"""The hall: all rooms of this process, and the one way a match changes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+import sqlalchemy as sa
+
+from ludotheque.core.words import _
+from ludotheque.match import arbiter, rematch, seen
+from ludotheque.match.arbiter import Refused
+from ludotheque.match.log import Entry, opening
+from ludotheque.match.match import Match
+from ludotheque.match.seats import AI
+from ludotheque.server import schema, tokens
+from ludotheque.server.logs import log
+from ludotheque.server.metrics import metrics
+from ludotheque.server.problems import refusal
+from ludotheque.server.room import Line, Room
+from ludotheque.server.store import Conflict, Store, Unavailable, Write
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Coroutine
+
+    from ludotheque.match.clocks import Clock
+    from ludotheque.match.seats import Seat
+    from ludotheque.server.minds import Minds
+
+NAME = re.compile("[0-9a-f]{12}")
+IDLE = 60.0
+AWAY = 3.0  # seconds a person may be without a connection before it is noted
+WATCH = -1  # the spectators' seat among links
+PICKUP = 10_000  # ms beyond its thinking time after which any process takes an AI's turn over
+
+Deed = Callable[[Match, int], list[Entry]]
+
+
+def clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def answered(match: Match, now: int, seat: int, text: str, seq: int) -> list[Entry]:
+    """An AI's play."""
+    return arbiter.play(match, seat, text, now, seq)
+
+
+class Listener(Protocol):
+    """Somewhere changes of all matches are of interest, while there are ears."""
+
+    @property
+    def ears(self) -> Collection[Any]: ...
+
+    def changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None: ...
+
+
+class Hall:
+    def __init__(self, store: Store, minds: Minds, key: str, ai_seconds: float) -> None:
+        self.store = store
+        self.minds = minds
+        self.key = key
+        self.patience = round(1000 * ai_seconds) + PICKUP
+        self.rooms: dict[str, Room] = {}
+        self.jobs: set[asyncio.Task[Any]] = set()
+        self.listeners: list[Listener] = []
+        self.closing = False
+        self.started = clock()
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> None:
+        """In the background, and not forgotten."""
+        job = asyncio.create_task(work)
+        self.jobs.add(job)
+        job.add_done_callback(self.ended)
+
+    def ended(self, job: asyncio.Task[Any]) -> None:
+        self.jobs.discard(job)
+        error = None if job.cancelled() else job.exception()
+        if error and not isinstance(error, Refused | Unavailable):
+            log("background job failed", exc_info=error)
+
+    # finding
+
+    async def room(self, name: str) -> Room:
+        """``Refused`` (missing) where there is none."""
+        if not NAME.fullmatch(name):
+            raise refusal("missing")
+        room = self.rooms.get(name)
+        if room is None:
+            rows = await self.store.rows(sa.select(schema.matches.c.listed).where(schema.matches.c.id == name))
+            if not rows:
+                raise refusal("missing")
+            room = self.rooms.setdefault(name, Room(name, listed=bool(rows[0][0])))
+        room.used = time.monotonic()
+        if room.match is None:
+            async with room.lock:
+                await self.read(room)
+        return room
+
+    async def read(self, room: Room) -> None:
+        """Fold the stored log, with the room's lock held. A table that was away begins anew for all who sat there."""
+        if room.match is not None:
+            return
+        room.match = Match.of(await self.store.entries(room.name))
+        room.views.clear()
+        if self.store.kind == "sqlite" and room.match.at < self.started and room.match.state == "live":
+            await self.change(room, arbiter.resume)
+
+    async def forget_idle(self) -> None:
+        now = time.monotonic()
+        for name, room in list(self.rooms.items()):
+            if not room.lines and not room.thinking and not room.lock.locked() and now - room.used > IDLE:
+                del self.rooms[name]
+
+    # changing
+
+    async def act(self, room: Room, deed: Deed) -> int:
+        """Do a deed; its entries are durable and told when this returns the new number. A caller that goes away does
+        not take it along."""
+        if self.closing:
+            raise refusal("closing")
+        return await asyncio.shield(asyncio.ensure_future(self.acting(room, deed)))
+
+    async def acting(self, room: Room, deed: Deed) -> int:
+        start = time.perf_counter()
+        async with room.lock:
+            await self.read(room)
+            changed = await self.change(room, deed)
+            seq = room.game.seq
+        if changed:
+            metrics.time("act", time.perf_counter() - start)
+            self.follow_up(room)
+        return seq
+
+    async def change(self, room: Room, deed: Deed, relink: list[dict[str, Any]] | None = None) -> bool:
+        """The same with the lock held. Whether anything was entered."""
+        match = room.game
+        first = match.seq
+        try:
+            entered = deed(match, clock())
+        except Refused:
+            raise
+        except Exception:
+            room.match = None
+            raise
+        if not entered:
+            return False
+        write = Write(room.name, first, [entry.dump() for entry in entered], self.row(room, match), relink=relink or [])
+        try:
+            await self.store.append(write)
+        except Conflict:
+            metrics.count("conflicts")
+            room.match = None
+            await self.read(room)
+            room.tell(clock())
+            raise Refused("stale", _("the match has gone on since: this answers an older state")) from None
+        except BaseException:
+            room.match = None
+            raise
+        metrics.count("entries", len(entered))
+        room.tell(clock())
+        return True
+
+    def row(self, room: Room, match: Match) -> dict[str, Any]:
+        return {
+            "state": match.state,
+            "changed_at": match.at,
+            "due": self.due(match),
+            "head": json.dumps(seen.summary(match, room.name), ensure_ascii=False),
+        }
+
+    def due(self, match: Match) -> int | None:
+        """When somebody has to look after the match, if nothing happens."""
+        times = []
+        if rematch.due(match):
+            times.append(match.at)
+        if match.state == "live":
+            flag = match.hands.flags_at()
+            if flag:
+                times.append(flag[0])
+            if self.ai_to_move(match) is not None:
+                times.append(match.at + self.patience)
+        return min(times, default=None)
+
+    @staticmethod
+    def ai_to_move(match: Match) -> int | None:
+        seat = match.position.to_move
+        if match.state != "live" or seat is None or seat < 0 or match.seats[seat].kind != AI:
+            return None
+        return seat
+
+    # what follows
+
+    def follow_up(self, room: Room) -> None:
+        match = room.game
+        self.spread(room.name, room.listed, match)
+        if self.closing:
+            return
+        if self.ai_to_move(match) is not None and not room.thinking:
+            self.start(self.think(room))
+        if rematch.due(match):
+            self.start(self.go_on(room))
+        if match.state == "over" and match.next:
+            for line in room.lines:
+                self.tell_next(line, match.next)
+
+    def spread(self, name: str, listed: bool, match: Match) -> None:
+        """Tell lobby and bots, if there are any."""
+        for listener in self.listeners:
+            if listener.ears:
+                listener.changed(name, seen.summary(match, name), listed=listed)
+
+    async def think(self, room: Room) -> None:
+        """Let the AI whose turn it is play, and the next one if that is an AI too."""
+        room.thinking = True
+        try:
+            while room.match is not None and (seat := self.ai_to_move(room.match)) is not None:
+                match = room.match
+                seq = match.asked.get(seat, match.seq)
+                start = time.perf_counter()
+                text = await self.minds.choose(str(match.game), match.position.log, match.seats[seat].level or 1)
+                metrics.time("think", time.perf_counter() - start)
+                try:
+                    await self.act(room, partial(answered, seat=seat, text=text, seq=seq))
+                except Refused as error:
+                    if error.code != "stale":
+                        return
+        finally:
+            room.thinking = False
+
+    async def go_on(self, room: Room) -> None:
+        """Open the next match, once however many processes try, and tell."""
+        match = room.game
+        name = self.next_name(room.name)
+        rows = await self.store.rows(sa.select(schema.links).where(schema.links.c.match == room.name))
+        links = [
+            {
+                "hash": tokens.digest(self.next_token(row.hash, name)),
+                "seat": row.seat if row.seat == WATCH else rematch.new_seat(match, row.seat),
+                "account": row.account,
+            }
+            for row in rows
+        ]
+        with suppress(Conflict):
+            await self.put(name, rematch.next_opening(match, clock()), links, listed=room.listed)
+        await self.act(room, lambda m, now: arbiter.go_on(m, name, now))
+
+    def next_name(self, name: str) -> str:
+        return tokens.digest(tokens.derived(self.key, "match", name))[:12]
+
+    def next_token(self, link: str, name: str) -> str:
+        return tokens.derived(self.key, "link", link, name)
+
+    def tell_next(self, line: Line, name: str) -> None:
+        line.say({"type": "next", "match": name, "token": self.next_token(line.link, name) if line.link else None})
+
+    # opening
+
+    async def create(
+        self, game: str, seats: list[Seat], clock_: Clock, accounts: list[int | None], *, listed: bool, series: int
+    ) -> tuple[str, list[str | None], str]:
+        """A new match: its name, a token for each seat somebody takes, and one for spectators."""
+        first = opening(game, seats, clock(), clock_, rematch.first_of(series, len(seats)))
+        name = tokens.fresh_name()
+        given = [tokens.fresh() if seat.human else None for seat in seats]
+        watch = tokens.fresh()
+        links = [
+            {"hash": tokens.digest(token), "seat": seat, "account": accounts[seat]}
+            for seat, token in enumerate(given)
+            if token
+        ]
+        links.append({"hash": tokens.digest(watch), "seat": WATCH, "account": None})
+        await self.put(name, first, links, listed=listed)
+        return name, given, watch
+
+    async def put(self, name: str, first: Entry, links: list[dict[str, Any]], *, listed: bool) -> None:
+        """``Conflict``: it is there already."""
+        room = Room(name, listed=listed)
+        room.match = match = Match(first)
+        entered = [first, *arbiter.begin(match, first.at)]
+        row = self.row(room, match) | {
+            "family": match.game.family.name,
+            "listed": listed,
+            "created_at": first.at,
+        }
+        await self.store.append(Write(name, 0, [entry.dump() for entry in entered], row, links))
+        room.used = time.monotonic()
+        self.rooms.setdefault(name, room)
+        metrics.count("matches")
+        log("match opened", match=name, game=str(match.game))
+        self.follow_up(self.rooms[name])
+
+    # people
+
+    async def admit(self, room: Room, token: str | None, account: int | None) -> tuple[int | None, str | None]:
+        """Which seat somebody comes to (None: a spectator), and the hash of the link; ``Refused`` (missing)."""
+        table = schema.links
+        query = sa.select(table.c.seat, table.c.hash).where(table.c.match == room.name)
+        if token is not None:
+            rows = await self.store.rows(query.where(table.c.hash == tokens.digest(token)))
+        elif account is not None:
+            rows = await self.store.rows(query.where(table.c.account == account))
+        else:
+            rows = []
+        if rows:
+            seat, link = rows[0]
+            return (None if seat == WATCH else seat), link
+        if room.listed and token is None:
+            return None, None
+        raise refusal("missing")
+
+    async def arrive(self, room: Room, seat: int) -> None:
+        """A person is there: sits down if nobody has, is back if gone."""
+
+        def deed(match: Match, now: int) -> list[Entry]:
+            if match.state == "open" and not match.seats[seat].taken:
+                return arbiter.sit(match, seat, now)
+            return arbiter.come(match, seat, now)
+
+        match = room.match
+        if match is None or not match.seats[seat].taken or seat in match.hands.gone:
+            await self.act(room, deed)
+
+    def depart(self, room: Room, line: Line) -> None:
+        room.lines.discard(line)
+        if line.seat is not None and not self.closing:
+            self.start(self.miss(room, line.seat))
+
+    async def miss(self, room: Room, seat: int) -> None:
+        await asyncio.sleep(AWAY)
+        if self.closing or any(line.seat == seat for line in room.lines):
+            return
+        await self.act(room, lambda match, now: arbiter.leave(match, seat, now))
+
+    async def join(self, room: Room, seat: int | None, name: str, account: int | None) -> tuple[int, str]:
+        """Take an open seat; its former link is void."""
+        token = tokens.fresh()
+        if self.closing:
+            raise refusal("closing")
+        return await asyncio.shield(asyncio.ensure_future(self.joining(room, seat, name, account, token))), token
+
+    async def joining(self, room: Room, seat: int | None, name: str, account: int | None, token: str) -> int:
+        async with room.lock:
+            await self.read(room)
+            match = room.game
+            free = [i for i, one in enumerate(match.seats) if one.kind == "open" and not one.taken]
+            if not room.listed or not free or (seat is not None and seat not in free):
+                raise Refused("taken", _("no such seat is free"))
+            place = free[0] if seat is None else seat
+            link = {"hash": tokens.digest(token), "match": room.name, "seat": place, "account": account}
+            try:
+                await self.change(room, lambda m, now: arbiter.sit(m, place, now, name), [link])
+            except ValueError as error:
+                if isinstance(error, Refused):
+                    raise
+                raise Refused("wrong", str(error)) from None
+        self.follow_up(room)
+        return place
+
+    # other processes, time
+
+    async def heard(self, name: str, seq: int) -> None:
+        """Another process has written."""
+        room = self.rooms.get(name)
+        if room is None:
+            if any(listener.ears for listener in self.listeners):
+                table = schema.matches
+                for row in await self.store.rows(sa.select(table.c.head, table.c.listed).where(table.c.id == name)):
+                    for listener in self.listeners:
+                        listener.changed(name, json.loads(row.head), listed=bool(row.listed))
+            return
+        async with room.lock:
+            if room.match is None or room.match.seq >= seq:
+                return
+            try:
+                for entry in await self.store.entries(name, room.match.seq):
+                    room.match.apply(entry)
+            except ValueError:
+                room.match = None
+                await self.read(room)
+            room.tell(clock())
+            match = room.game
+            back = [seat for seat in match.hands.gone if any(line.seat == seat for line in room.lines)]
+        self.spread(name, room.listed, match)
+        for seat in back:
+            await self.arrive(room, seat)
+        if match.next:
+            for line in room.lines:
+                self.tell_next(line, match.next)
+
+    async def sweep(self, ahead: int = 0) -> None:
+        """What is due, or will be so soon: time-outs, AIs whose process is gone, next matches."""
+        table = schema.matches
+        now = clock()
+        query = sa.select(table.c.id, table.c.due).where(table.c.due <= now + ahead).limit(200)
+        for name, due in await self.store.rows(query):
+            mine = sa.update(table).where(table.c.id == name, table.c.due == due).values(due=now + self.patience)
+            room = self.rooms.get(name)
+            if (room and room.thinking) or not await self.store.do(mine):
+                continue
+            try:
+                room = await self.room(name)
+                await self.act(room, arbiter.flag)
+            except Refused:
+                continue
+            self.follow_up(room)
+
+    async def keep(self) -> None:
+        """Every second, for ever."""
+        try:
+            await self.sweep(self.patience if self.store.kind == "sqlite" else 0)
+        except (Unavailable, sa.exc.SQLAlchemyError, Refused) as error:
+            log("sweep failed", kind=type(error).__name__)
+        while True:
+            await asyncio.sleep(1)
+            try:
+                await self.sweep()
+                await self.forget_idle()
+            except (Unavailable, sa.exc.SQLAlchemyError, Refused) as error:
+                log("sweep failed", kind=type(error).__name__)

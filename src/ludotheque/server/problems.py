@@ -1,0 +1,83 @@
+"""What is answered when something cannot be done: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException  # noqa: TC002  (Litestar reads the annotations)
+from litestar.openapi.datastructures import ResponseSpec
+
+from ludotheque.core.words import _
+from ludotheque.match.arbiter import Refused
+from ludotheque.server.logs import log
+from ludotheque.server.store import Unavailable
+
+STATUS = {
+    "wrong": 400,
+    "login": 401,
+    "forbidden": 403,
+    "missing": 404,
+    "method": 405,
+    "taken": 409,
+    "stale": 409,
+    "illegal": 409,
+    "big": 413,
+    "busy": 429,
+    "closing": 503,
+}
+
+
+class Problem(msgspec.Struct):
+    error: str
+    text: str
+
+
+def refusal(code: str) -> Refused:
+    texts = {
+        "login": _("log in first, or bring a token"),
+        "forbidden": _("this is not for you"),
+        "missing": _("there is no such thing here"),
+        "busy": _("too much at once: try again in a while"),
+        "closing": _("the table cannot be reached just now: try again in a while"),
+        "big": _("this is too big"),
+    }
+    return Refused(code, texts[code])
+
+
+def answers(*codes: str, **told: Any) -> dict[int, ResponseSpec]:
+    """The answers of a handler besides its good one, for the API's description."""
+    statuses = sorted({STATUS[code] for code in ("wrong", "busy", "closing", *codes)})
+    return {
+        status: ResponseSpec(
+            Problem, description=" / ".join(c for c in STATUS if STATUS[c] == status), generate_examples=False
+        )
+        for status in statuses
+    }
+
+
+def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
+    status = STATUS.get(error.code, 409)
+    headers = {"Retry-After": "5"} if status in {429, 503} else {}
+    return Response(Problem(error.code, str(error)), status_code=status, headers=headers, media_type="application/json")
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    codes = {400: "wrong", 401: "login", 403: "forbidden", 404: "missing", 405: "method", 413: "big", 429: "busy"}
+    code = codes.get(error.status_code, "wrong")
+    extra = error.extra if isinstance(error.extra, list) else []
+    more = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra[:3] if isinstance(one, dict))
+    text = f"{error.detail}{' — ' + more if more else ''}"[:400]
+    headers = {key: value for key, value in (error.headers or {}).items() if key.lower() == "allow"}
+    status = STATUS[code] if error.status_code not in codes else error.status_code
+    return Response(Problem(code, text), status_code=status, headers=headers, media_type="application/json")
+
+
+def on_unavailable(request: Request[Any, Any, Any], _error: Unavailable) -> Response[Problem]:
+    return on_refused(request, refusal("closing"))
+
+
+def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log("error", where=request.url.path, kind=type(error).__name__, exc_info=error)
+    return Response(Problem("fault", _("something went wrong here")), status_code=500, media_type="application/json")

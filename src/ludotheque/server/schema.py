@@ -1,0 +1,52 @@
+"""The tables. Each entry of a match is a row with a number of its own: whoever comes second to it has lost."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("state", String(8), nullable=False),
+    Column("family", String(24), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("head", Text, nullable=False),
+    Index("matches_listed", "listed", "state", "created_at"),
+    Index("matches_due", "due"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("folded", String(24), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),
+    Column("bot", String(64), unique=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("match", String(24), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("account", Integer, ForeignKey("accounts.id"), index=True),
+)
+
+notes = Table("notes", metadata, Column("name", String(24), primary_key=True), Column("text", Text, nullable=False))

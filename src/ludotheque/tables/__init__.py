@@ -1,0 +1,1 @@
+"""Exact play: tables made by working backwards from the ends of games."""

@@ -1,0 +1,131 @@
+"""Table files: a header that says what is in them, then the values of all places, layer after layer.
+
+The header is JSON: game string, rules edition, method, kind, unit, and for each finished layer its size, checksum, and
+what it took to make. A layer is listed only once its values are on the disk, so that a build that was killed goes on
+after the last layer it finished.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import mmap
+import os
+import re
+import sys
+from array import array
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.words import _
+
+if TYPE_CHECKING:
+    from ludotheque.tables.index import Index
+
+MAGIC = b"LUDOTHEQUE TABLE 1\n"
+HEAD = 1 << 16
+PIECE = 1 << 24
+
+
+def folder() -> Path:
+    """Where tables live: ``LUDOTHEQUE_TABLES``, or the platform's place for what can be made again."""
+    if told := os.environ.get("LUDOTHEQUE_TABLES"):
+        return Path(told)
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "ludotheque" / "tables"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "ludotheque" / "tables"
+    return Path(os.environ.get("XDG_CACHE_HOME", home / ".cache")) / "ludotheque" / "tables"
+
+
+def path(game: str, method: str) -> Path:
+    name = re.sub(r"[^a-z0-9=.-]+", "_", f"{game}-{method}").strip("_")
+    return folder() / f"{name}.table"
+
+
+class File:
+    """An open table. ``values`` is the mapped run of all values the index has room for, or none when closed."""
+
+    def __init__(self, where: Path, index: Index, *, write: bool = False) -> None:
+        self.where = where
+        self.index = index
+        self.item = array(index.unit).itemsize * index.width
+        self.head: dict[str, Any] = {
+            "game": str(index.game), "edition": index.edition, "method": index.method, "kind": index.kind,
+            "unit": index.unit, "width": index.width, "order": sys.byteorder, "layers": [],
+        }  # fmt: skip
+        if where.exists():
+            self.head["layers"] = self.fit(header(where))
+        elif not write:
+            raise ValueError(_("there is no table {file}").format(file=where))
+        else:
+            where.parent.mkdir(parents=True, exist_ok=True)
+            self.mark()
+        count = index.start[index.layers if write else min(index.layers, len(self.head["layers"]))]
+        whole = HEAD + max(self.item * count, 1)
+        self.handle = where.open("r+b" if write else "rb")
+        if write and where.stat().st_size < whole:
+            self.handle.truncate(whole)
+        self.map = mmap.mmap(self.handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_COPY)
+        self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)  # type: ignore[call-overload]
+
+    def fit(self, found: dict[str, Any]) -> list[dict[str, Any]]:
+        """The finished layers, of a file that is this table's."""
+        for name, value in self.head.items():
+            if name != "layers" and found.get(name) != value:
+                raise ValueError(
+                    _("{file} is another table: its {name} is {found}, not {value}; move it away").format(
+                        file=self.where, name=name, found=found.get(name), value=value
+                    )
+                )
+        layers: list[dict[str, Any]] = found["layers"]
+        return layers
+
+    def part(self, layer: int) -> memoryview:
+        """The bytes of one layer."""
+        first, last = (HEAD + self.item * self.index.start[n] for n in (layer, layer + 1))
+        return memoryview(self.map)[first:last]
+
+    def sum(self, layer: int) -> str:
+        """A layer's checksum."""
+        whole = self.part(layer)
+        told = hashlib.sha256()
+        for at in range(0, len(whole), PIECE):
+            told.update(whole[at : at + PIECE])
+        return told.hexdigest()
+
+    def finish(self, layer: int, **told: Any) -> None:
+        """Note a layer as finished."""
+        self.map.flush()
+        size = self.index.start[layer + 1] - self.index.start[layer]
+        self.head["layers"] = [
+            *self.head["layers"][:layer],
+            {"layer": self.index.title(layer), "size": size, "sha256": self.sum(layer), **told},
+        ]
+        self.mark()
+
+    def mark(self) -> None:
+        text = MAGIC + json.dumps(self.head).encode()
+        with self.where.open("r+b" if self.where.exists() else "w+b") as file:
+            file.write(text.ljust(HEAD))
+            file.flush()
+            os.fsync(file.fileno())
+
+    def close(self) -> None:
+        """Values handed out stay readable until nobody holds them."""
+        self.values = memoryview(b"")
+        self.handle.close()
+
+
+def header(where: Path) -> dict[str, Any]:
+    """What a file says of itself; ``ValueError`` if it is no table."""
+    try:
+        with where.open("rb") as file:
+            text = file.read(HEAD)
+        if not text.startswith(MAGIC):
+            raise ValueError(_("{file} is not a table").format(file=where))
+        found: dict[str, Any] = json.loads(text[len(MAGIC) :])
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise ValueError(_("{file} cannot be read: {error}").format(file=where, error=error)) from None
+    return found

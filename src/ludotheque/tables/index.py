@@ -1,0 +1,93 @@
+"""A number for every position of a table, and the position of every number.
+
+A table is cut into layers, solved one after the other: no action leads from a layer to a later one. Places count
+through all layers; the positions of layer ``n`` have the places ``start[n]`` … ``start[n + 1] - 1``.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludotheque.core.game import Game
+
+SCORES, OUTCOMES, CHANCES = "scores", "outcomes", "chances"
+
+
+class Index:
+    """One game's table. ``rules`` are its own; ``kind`` says what its values are, ``unit`` how they are stored: the
+    letter of ``array``, ``width`` of them a position. ``edition`` grows when legal moves change."""
+
+    kind = SCORES
+    unit = "b"
+    width = 2
+    edition = 1
+    methods: tuple[str, ...] = ("own",)
+
+    def __init__(self, game: Game, method: str, sizes: Sequence[int]) -> None:
+        self.game = game
+        self.method = method
+        self.rules = game.rules()
+        self.rules.reserve(2)
+        self.start = array("q", [sum(sizes[:n]) for n in range(len(sizes) + 1)])
+        self.layers = len(sizes)
+        self.found = array("q", bytes(8 * 256))
+
+    def place(self, rules: Rules) -> int:
+        """The place of the position ``rules`` stand at, or -1 where the table has none."""
+        return -1
+
+    def stand(self, layer: int, i: int) -> None:
+        """Put ``self.rules`` on position ``i`` of a layer."""
+
+    def gain(self) -> int:
+        """Scores: what seat 0, the mover where the rules last stood, has gained since."""
+        return 0
+
+    def cycle(self) -> int:
+        """Scores: what the mover of this position gets when play comes back to it for ever."""
+        return 0
+
+    def survey(self, layer: int, i: int, values: Any) -> int:
+        """Outcomes: what is known of a position before anything else of its layer is: the best action that leaves the
+        layer << 8 | how many stay in it, ``NEVER`` if it cannot be lost."""
+        return 0
+
+    def parents(self, layer: int, i: int) -> int:
+        """Outcomes: write into ``found`` the positions of the layer from which an action leads here, as often as it
+        does; return how many."""
+        return 0
+
+    # doors for callers outside compiled code
+
+    def find(self, rules: Rules) -> int:
+        return self.place(rules)
+
+    def won(self) -> int:
+        return self.gain()
+
+    def show(self, place: int) -> Rules:
+        """The rules, standing at a place."""
+        layer = self.layer(place)
+        self.stand(layer, place - self.start[layer])
+        return self.rules
+
+    def layer(self, place: int) -> int:
+        return sum(self.start[n] <= place for n in range(1, self.layers))
+
+    def title(self, layer: int) -> str:
+        """What people call a layer."""
+        return str(layer)
+
+    def named(self, layer: int) -> int:
+        """The number people give to ask for layers up to this one."""
+        return layer
+
+    def top(self, layer: int) -> int:
+        """Scores: the greatest value of a layer."""
+        return 1

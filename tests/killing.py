@@ -1,0 +1,89 @@
+"""Kill −9 under load: many live matches, the server killed at random moments and started again."""
+
+import asyncio
+import contextlib
+import random
+
+import websockets
+from serving import Player
+
+from ludotheque.match.reading import read
+
+LOST = (OSError, websockets.WebSocketException, EOFError, TimeoutError)
+PAUSE = 0.2  # seconds between the actions of one seat, about
+
+
+class Stayer(Player):
+    """Comes back whenever the line is lost, and knows what was acknowledged to him."""
+
+    async def stay(self, done):
+        while not done.is_set():
+            try:
+                await self.come()
+                while not self.over and not done.is_set():
+                    if self.asked and self.frame["actions"]:
+                        answer = await self.move()
+                        assert answer["type"] == "ok" or answer["error"] in {"stale", "closing"}, answer
+                        await asyncio.sleep(PAUSE * self.dice.random() * 2)
+                    else:
+                        with contextlib.suppress(TimeoutError):
+                            await asyncio.wait_for(self.hear(), 0.5)
+            except LOST:
+                await asyncio.sleep(0.05 + 0.2 * self.dice.random())
+            else:
+                return
+
+
+def held(acknowledged, log):
+    """Whether all of it is in the log, in order."""
+    left = iter(log)
+    return all(text in left for text in acknowledged)
+
+
+async def siege(server, matches, rounds, game="oware", seconds=(0.5, 2.0), seed=1):
+    """Play ``matches`` at once through ``rounds`` kills; returns what came of it."""
+    dice = random.Random(seed)
+    made = [await asyncio.to_thread(server.open, game) for _match in range(matches)]
+    tables = [
+        [Stayer(server, one["match"], token, seed=2 * i + seat) for seat, token in enumerate(one["seats"])]
+        for i, one in enumerate(made)
+    ]
+    done = asyncio.Event()
+    stays = [asyncio.create_task(player.stay(done)) for table in tables for player in table]
+    await asyncio.sleep(2)
+    for _round in range(rounds):
+        await asyncio.sleep(dice.uniform(*seconds))
+        server.kill()
+        await asyncio.to_thread(server.start)
+    await asyncio.sleep(2)
+    done.set()
+    await asyncio.gather(*stays)
+    lost = stuck = wrong = 0
+    for one, table in zip(made, tables, strict=True):
+        told = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/frame", one["watch"])
+        log = told.json()["log"] if told.status_code == 200 else []
+        for seat, player in enumerate(table):
+            own = [entry["text"] for entry in log if entry["seat"] == seat]
+            lost += not held(player.acknowledged, own)
+        stuck += not await goes_on(server, one)
+        record = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/record", one["watch"])
+        try:
+            read(record.text).verify()
+        except ValueError:
+            wrong += 1
+    moves = sum(len(player.acknowledged) for table in tables for player in table)
+    return {"matches": matches, "kills": rounds, "moves": moves, "lost": lost, "stuck": stuck, "wrong": wrong}
+
+
+async def goes_on(server, one):
+    """Whether a match can still be played: an action more is taken, unless it is over."""
+    players = [Player(server, one["match"], token) for token in one["seats"]]
+    for player in players:
+        await player.come()
+    mover = next((player for player in players if player.asked), None)
+    good = players[0].over if mover is None else (await mover.move())["type"] == "ok"
+    if mover is not None and not mover.over:
+        await mover.say("resign")
+    for player in players:
+        await player.go()
+    return good

@@ -1,0 +1,163 @@
+"""Bad input: everything is refused with a reason, nothing changes, nothing leaks."""
+
+import asyncio
+import json
+import os
+import random
+import string
+
+import schemathesis
+import websockets
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from serving import Player, together
+
+MESSAGES = int(os.environ.get("LUDOTHEQUE_MESSAGES", "1500"))
+EXAMPLES = int(os.environ.get("LUDOTHEQUE_EXAMPLES", "12"))
+STREAMS = {"/api/bot/events", "/api/bot/matches/{name}"}
+CODES = {"wrong", "big", "busy", "illegal", "stale", "forbidden", "taken"}
+
+
+def test_the_api_answers_as_it_says(sqlite_server):
+    """Schemathesis over the whole description: no fault, no answer that is not described."""
+    schema = schemathesis.openapi.from_url(sqlite_server.url + "/schema/openapi.json")
+    made = sqlite_server.open("awale", listed=True, seats=[{"kind": "open"}, {"kind": "open"}])
+    seen = 0
+    for result in schema.get_all_operations():
+        operation = result.ok()
+        if operation.path in STREAMS:
+            continue
+        seen += 1
+
+        @given(case=operation.as_strategy(), known=st.booleans())
+        @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        def answered(case, known):
+            if known and "name" in (case.path_parameters or {}):
+                case.path_parameters["name"] = made["match"]
+            response = case.call(base_url=sqlite_server.url)
+            assert response.status_code < 500 or response.status_code == 503, response.text
+            case.validate_response(
+                response,
+                checks=[
+                    schemathesis.checks.not_a_server_error,
+                    schemathesis.specs.openapi.checks.status_code_conformance,
+                    schemathesis.specs.openapi.checks.content_type_conformance,
+                    schemathesis.specs.openapi.checks.response_schema_conformance,
+                ],
+            )
+
+        answered()
+    assert seen > 15
+
+
+def rubbish(dice, state):
+    """Something no seat should say now."""
+    text = "".join(dice.choices(string.printable + "éπ🀄\0", k=dice.randrange(40)))
+    seq = state["seq"]
+    actions = [action["text"] for action in state["frame"]["actions"]] or ["a"]
+    kind = dice.randrange(14)
+    said = [
+        text,
+        b"\xff\xfe" + text.encode(),
+        "[" * dice.choice([5, 900, 3000]),
+        json.dumps({"type": text}),
+        json.dumps({"type": "play", "seq": seq, "text": text}),
+        json.dumps({"type": "play", "seq": dice.randrange(4), "text": dice.choice(actions)}),
+        json.dumps({"type": "play", "seq": seq + 1 + dice.randrange(9), "text": dice.choice(actions)}),
+        json.dumps({"type": "play", "seq": -1, "text": dice.choice(actions)}),
+        json.dumps({"type": "play", "seq": 1e300, "text": dice.choice(actions)}),
+        json.dumps({"type": "play", "seq": seq, "text": dice.choice(actions), "seat": 1}),
+        json.dumps({"type": "play", "seq": seq, "text": "x" * dice.choice([1001, 4000, 20_000])}),
+        json.dumps({"type": "answer", "yes": True}),
+        json.dumps({"type": "claim", "what": dice.choice(["win", "draw", "all"])}),
+        json.dumps({"type": "hello", "token": text}),
+    ]
+    return said[kind]
+
+
+def test_rubbish_at_the_socket_changes_nothing(sqlite_server):
+    """Random, oversized, out of turn, replayed, for another seat: each is answered with a reason."""
+    made = sqlite_server.open("awimbawe")
+    path = f"/api/matches/{made['match']}/frame"
+    dice = random.Random(7)
+
+    async def play():
+        players = [Player(sqlite_server, made["match"], token) for token in made["seats"]]
+        watcher = Player(sqlite_server, made["match"], made["watch"])
+        everybody = [*players, watcher]
+        await asyncio.gather(*(one.come() for one in everybody))
+        mover = None
+        while mover is None:
+            await asyncio.gather(*(one.say("ping") for one in everybody))
+            mover = next((one for one in players if one.asked and one.frame["actions"]), None)
+        await mover.move()
+        await asyncio.gather(*(one.say("ping") for one in everybody))
+        before = [sqlite_server.get(path, one.token).json() for one in everybody]
+        refused = 0
+        while refused < MESSAGES:
+            one = dice.choice(everybody)
+            said = rubbish(dice, one.state)
+            if one.state["seat"] is None and dice.random() < 0.5:
+                said = json.dumps({"type": "play", "seq": one.state["seq"], "text": "a"})
+            try:
+                await one.wire.send(said)
+                told = await one.hear()
+                while told["type"] != "error":
+                    assert told["type"] in {"sync", "state"}, (said, told)
+                    told = await one.hear()
+                assert told["error"] in CODES, told
+                assert told["text"]
+                refused += 1
+            except websockets.ConnectionClosed as closed:
+                assert closed.rcvd.code in {4008, 1007, 1009}, closed
+                one.wire = None
+            if one.wire is None:
+                await one.come()
+        after = [sqlite_server.get(path, one.token).json() for one in everybody]
+        for old, new in zip(before, after, strict=True):
+            assert (old["frame"], old["log"]) == (new["frame"], new["log"])
+
+    together(play(), seconds=600)
+
+
+def test_secrets_do_not_reach_the_other_seat(sqlite_server):
+    """What a seat or a spectator is sent never holds the other's cards: frames are those of the gate."""
+    made = sqlite_server.open("awimbawe")
+    heard = {}
+
+    class Ear(Player):
+        async def hear(self):
+            told = await super().hear()
+            heard.setdefault(self.token, []).append(json.dumps(told))
+            return told
+
+    players = [Ear(sqlite_server, made["match"], token, seed=3) for token in made["seats"]]
+
+    async def play():
+        await asyncio.gather(*(one.come() for one in players))
+        for _turn in range(10):
+            await asyncio.gather(*(one.say("ping") for one in players))
+            mover = next((one for one in players if one.asked and one.frame["actions"]), None)
+            if mover:
+                await mover.move()
+
+    together(play())
+    seeds = sqlite_server.get(f"/api/matches/{made['match']}", made["watch"]).json()
+    assert seeds["seed"] is None
+    for player in players:
+        told = " ".join(heard[player.token])
+        assert '"seed": null' in told
+        shuffles = [entry["text"] for entry in player.state["log"] if entry["seat"] == -1]
+        assert "?" in shuffles[0], shuffles
+
+
+def test_tokens_and_passwords_stay_out_of_the_logs(sqlite_server):
+    made = sqlite_server.open("awale")
+    password = "correct horse battery"
+    sqlite_server.post("/api/accounts", {"name": "logtest", "password": password})
+    sqlite_server.post("/api/session", {"name": "logtest", "password": password + "x"})
+    sqlite_server.get(f"/api/matches/{made['match']}", made["seats"][0])
+    log = sqlite_server.log.read_text()
+    assert made["match"] in log
+    for secret in [*made["seats"], made["watch"], password]:
+        assert secret not in log

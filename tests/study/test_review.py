@@ -17,7 +17,9 @@ def record(game, seed=3, players=("level=1", "level=1")):
     return play(Bout(game, *players, 0, seed)).record
 
 
-@pytest.mark.parametrize("game", ["konane(size=6)", "oware", "puluc", "awimbawe(rounds_to_win=1)", "chiwawa(players=3)"])
+@pytest.mark.parametrize(
+    "game", ["konane(size=6)", "oware", "puluc", "awimbawe(rounds_to_win=1)", "chiwawa(players=3)"]
+)
 def test_every_decision_gets_a_verdict(game):
     match = record(game)
     whole = review(match, nodes=30)

@@ -70,7 +70,11 @@ def tell(whole: Review) -> None:
         kept = whole.accuracy(seat)
         if kept is not None:
             many = sum(verdict.seat == seat for verdict in whole.mistakes())
-            print(_("{name}: {n} marked moves, {kept} % of the chances kept").format(name=name, n=many, kept=round(100 * kept)))
+            print(
+                _("{name}: {n} marked moves, {kept} % of the chances kept").format(
+                    name=name, n=many, kept=round(100 * kept)
+                )
+            )
 
 
 def line(whole: Review, verdict: Verdict) -> str:

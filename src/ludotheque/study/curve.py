@@ -40,7 +40,9 @@ def picture(review: Review) -> str:
         dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
         parts.append(f'<polyline points="{points}" fill="none" stroke="{INKS[seat]}" stroke-width="2"{dash}/>')
         at = EDGE + 90 * seat
-        parts.append(f'<text x="{at}" y="{EDGE - 14}" font-size="12" fill="{INKS[seat]}">{escape(review.seats[seat])}</text>')
+        parts.append(
+            f'<text x="{at}" y="{EDGE - 14}" font-size="12" fill="{INKS[seat]}">{escape(review.seats[seat])}</text>'
+        )
     for verdict in review.mistakes():
         own = len(review.seats) > 2 or verdict.seat == 0
         share = verdict.chance if own else 1 - verdict.chance

@@ -35,7 +35,7 @@ class Hint:
 
     def lines(self) -> list[str]:
         """What to tell a person."""
-        told = [f"{_('The computer would play {move}.').format(move=self.move)} {self.why}".strip()]
+        told = [(_("The computer would play {move}.").format(move=self.move) + " " + self.why).strip()]
         if len(self.line) > 1:
             told.append(_("It expects: {line}").format(line=" ".join(self.line[:SHOWN])))
         if self.proof is None:

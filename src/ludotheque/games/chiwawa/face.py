@@ -289,7 +289,5 @@ class Chiwawa(Reading):
             said.append(_("makes your camp worth about {n} points more").format(n=round(change[seat])))
         worst = min((i for i in range(self.players) if i != seat), key=lambda i: change[i])
         if change[worst] <= -1:
-            said.append(
-                _("costs {name} about {n} points").format(name=self.game.seats[worst], n=round(-change[worst]))
-            )
+            said.append(_("costs {name} about {n} points").format(name=self.game.seats[worst], n=round(-change[worst])))
         return said

@@ -155,4 +155,6 @@ class Komikan(Reading):
         rules.put(block)
         if ways > FEW:
             return []
-        return [_("leaves the hunter a single way out") if ways == 1 else _("leaves the hunter {n} ways out").format(n=ways)]
+        return [
+            _("leaves the hunter a single way out") if ways == 1 else _("leaves the hunter {n} ways out").format(n=ways)
+        ]

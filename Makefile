@@ -1,12 +1,12 @@
 # Everything happens in .venv here; nothing else on the machine is touched.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.po') setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.po') $(shell find web -type f -not -path '*/node_modules/*') setup.py pyproject.toml
 
 .PHONY: play test check bench screens clean
 
 play: .venv/installed   ## set everything up and play
-	@$(BIN)/ludotheque play
+	@$(BIN)/ludotheque serve --open
 
 test: .venv/tools .venv/installed   ## set everything up and test it all
 	$(BIN)/python -m pytest -n auto --dist worksteal
@@ -16,6 +16,7 @@ check: .venv/tools .venv/installed   ## style, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/build.py check
 
 bench: .venv/bench .venv/installed   ## speeds, and ratios to peers, in one run
 	$(BIN)/ludotheque bench

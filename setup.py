@@ -1,15 +1,20 @@
-"""Compiles the modules that have a .pxd beside them, and the message catalogues. The rest is in pyproject.toml.
+"""Compiles the modules that have a .pxd beside them, the message catalogues and the site. The rest: pyproject.toml.
 
-LUDOTHEQUE_PLAIN=1 compiles nothing; LUDOTHEQUE_BOUNDS=1 compiles with bounds checks, for the tests.
+LUDOTHEQUE_PLAIN=1 compiles nothing; LUDOTHEQUE_BOUNDS=1 compiles with bounds checks, for the tests;
+LUDOTHEQUE_NO_SITE=1 leaves the site out.
 """
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+from setuptools.command.editable_wheel import editable_wheel
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "src"
@@ -56,5 +61,30 @@ def catalogues():
             write_mo(target, read_po(source))
 
 
+def site():
+    """Without Node, or offline, the package is installed all the same: the server says that the site was not built."""
+    build = HERE / "web" / "build.py"
+    if build.exists() and not os.environ.get("LUDOTHEQUE_NO_SITE"):
+        subprocess.run([sys.executable, str(build)], check=False)  # noqa: S603
+
+
+class Build(build_py):
+    """The package's files, the site among them."""
+
+    def run(self):
+        site()
+        super().run()
+
+
+class Editable(editable_wheel):
+    def run(self):
+        site()
+        super().run()
+
+
 catalogues()
-setup(ext_modules=extensions())
+setup(
+    ext_modules=extensions(),
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    cmdclass={"build_py": Build, "editable_wheel": Editable},
+)

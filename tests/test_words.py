@@ -1,5 +1,6 @@
 """Everything shown to people is there in French."""
 
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,17 @@ PACKAGE = Path(lt.__file__).parent
 CATALOGUE = PACKAGE / "locale/fr/LC_MESSAGES/ludotheque.po"
 
 
+def site_texts():
+    """The site speaks from the same catalogue."""
+    spec = spec_from_file_location("build", PACKAGE.parents[1] / "web/build.py")
+    build = module_from_spec(spec)
+    spec.loader.exec_module(build)
+    return build.said()
+
+
 def written():
     found = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
-    return {message for _file, _line, message, *_rest in found if isinstance(message, str)}
+    return site_texts() | {message for _file, _line, message, *_rest in found if isinstance(message, str)}
 
 
 @pytest.fixture

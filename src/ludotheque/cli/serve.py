@@ -16,11 +16,12 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     deed.add_argument("--port", type=int, help=_("the port; 8460 if not given"))
     deed.add_argument("--database", help=_("sqlite:///FILE or postgresql://…; a file of your own if not given"))
     deed.add_argument("--settings", help=_("a TOML file with settings; LUDOTHEQUE_… in the environment wins over it"))
+    deed.add_argument("--open", action="store_true", help=_("open the site in the browser"))
 
 
 def run(args: argparse.Namespace) -> int:
     from ludotheque.server.run import run as serve  # noqa: PLC0415  (slow to load)
     from ludotheque.server.settings import read  # noqa: PLC0415
 
-    serve(read(args.settings, host=args.host, port=args.port, database=args.database))
+    serve(read(args.settings, host=args.host, port=args.port, database=args.database), show=args.open)
     return 0

@@ -9,12 +9,13 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 import ludotheque
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import accounts, bots, games, lobby, matches, operations, problems
+from ludotheque.server import accounts, bots, games, lobby, matches, operations, pages, problems
 from ludotheque.server.callers import Callers
 from ludotheque.server.hall import Hall
 from ludotheque.server.minds import Minds
@@ -68,6 +69,7 @@ def make(settings: Settings) -> Litestar:
             *bots.handlers,
             *operations.handlers,
             match_socket,
+            *pages.handlers,
         ],
         lifespan=[life],
         before_request=check_origin,
@@ -79,5 +81,6 @@ def make(settings: Settings) -> Litestar:
         },
         openapi_config=OpenAPIConfig(title="Ludothèque", version=ludotheque.__version__),
         request_max_body_size=BIGGEST,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["^/api/bot/"]),
         logging_config=None,
     )

@@ -22,7 +22,14 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 COOKIE = "ludotheque"
 KNOWN = 10_000  # addresses whose rate is remembered
-RATES = {"match": (30, 0.5), "account": (5, 0.05), "login": (10, 0.2), "join": (30, 0.5), "socket": (60, 2.0)}
+RATES = {
+    "match": (30, 0.5),
+    "account": (5, 0.05),
+    "login": (10, 0.2),
+    "join": (30, 0.5),
+    "socket": (60, 2.0),
+    "hint": (20, 0.2),
+}
 
 
 class Rates:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Annotated, Any, Literal
 
@@ -11,12 +12,12 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
 from ludotheque.core.words import _
-from ludotheque.match import catalogue, ogn, seen, sheet
+from ludotheque.match import catalogue, ogn, replay, seen, sheet
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
 from ludotheque.match.record import record as recorded
-from ludotheque.match.seats import BOT, Seat
+from ludotheque.match.seats import AI, BOT, Seat
 from ludotheque.server import schema
 from ludotheque.server.callers import Callers, language
 from ludotheque.server.hall import Hall, clock
@@ -24,6 +25,7 @@ from ludotheque.server.problems import answers, refusal
 from ludotheque.server.room import Room, speaking
 
 Asked = Request[Any, Any, Any]
+HINT = 6  # the level that gives hints
 Short = Annotated[str, msgspec.Meta(max_length=100)]
 Name = Annotated[str, Parameter(pattern="^[0-9a-f]{12}$")]
 
@@ -217,4 +219,33 @@ async def score_sheet(
     return Response(text, media_type="text/plain")
 
 
-handlers = [create, listing, one, join, frame, record, score_sheet]
+@post("/api/matches/{name:str}/hint", status_code=200, responses=answers("missing", "forbidden", "illegal"))
+async def hint(request: Asked, name: Name) -> dict[str, str]:
+    """What a good player would do on the caller's turn. Only where all others are AIs."""
+    hall, callers = parts(request)
+    callers.spend("hint", request)
+    room, seat = await visit(request, name)
+    match = room.game
+    if seat is None or any(one.kind != AI for i, one in enumerate(match.seats) if i != seat):
+        raise refusal("forbidden")
+    if match.state != "live" or match.position.to_move != seat:
+        raise Refused("illegal", _("it is not your turn"))
+    return {"text": await hall.minds.choose(str(match.game), match.position.log, HINT)}
+
+
+@get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
+async def again(request: Asked, name: Name) -> dict[str, Any]:
+    """A finished match, position by position, as the caller saw it."""
+    room, seat = await visit(request, name)
+    match = room.game
+    if match.result is None:
+        raise Refused("illegal", _("this match is not over"))
+
+    def told_again() -> dict[str, Any]:
+        with speaking(language(request)):
+            return replay.replay(match, seat) | {"match": seen.summary(match, room.name)}
+
+    return await asyncio.to_thread(told_again)
+
+
+handlers = [again, hint, create, listing, one, join, frame, record, score_sheet]

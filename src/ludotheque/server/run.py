@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import webbrowser
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -10,6 +12,8 @@ from ludotheque.server.app import make
 from ludotheque.server.logs import configure
 
 if TYPE_CHECKING:
+    import socket
+
     from ludotheque.server.settings import Settings
 
 DRAIN = 8  # seconds sockets and requests get to end
@@ -33,6 +37,16 @@ def config(settings: Settings) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings) -> None:
+class Shown(uvicorn.Server):
+    """Opens the site in the browser once it can be reached."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        address = f"http://{self.config.host}:{self.config.port}/"
+        print(f"Ludothèque: {address}", flush=True)
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def run(settings: Settings, *, show: bool = False) -> None:
     configure(settings.level)
-    uvicorn.Server(config(settings)).run()
+    (Shown if show else uvicorn.Server)(config(settings)).run()

@@ -24,8 +24,8 @@ def svg(position: Position, seat: int | None = None) -> str:
     return picture(frames.scene(position, seat), frames.frame(position, seat))
 
 
-def picture(scene: dict[str, Any], frame: dict[str, Any]) -> str:
-    """A scene and a frame as an SVG document, the same for the same input."""
+def picture(scene: dict[str, Any], frame: dict[str, Any], *, plaque: bool = True) -> str:
+    """A scene and a frame as an SVG document, the same for the same input. ``plaque`` tells the seats below it."""
     sheet = Sheet()
     surface = SURFACES[scene["surface"]]
     points = {point["id"]: point for point in scene["points"]}
@@ -54,7 +54,8 @@ def picture(scene: dict[str, Any], frame: dict[str, Any]) -> str:
             sheet.put(*tokens.pieces(sheet, here, point["shape"], *at(point)))
     labels(sheet, scene["points"], board, surface)
     counts(sheet, scene, frame, points, surface)
-    whole = strip(sheet, scene, frame, board)
+    x, y, width, height = board
+    whole = strip(sheet, scene, frame, board) if plaque else (x - 8, y - 8, width + 16, height + 26)
     return sheet.finish(whole, scene["title"], captions.describe(scene, frame))
 
 

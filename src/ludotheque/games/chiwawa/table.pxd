@@ -48,7 +48,7 @@ cdef class Table(Rules):
 
     @cython.locals(i=cython.int, n=cython.int)
     cdef int collect(self, int seat) noexcept nogil
-    @cython.locals(i=cython.int, k=cython.int, kind=cython.int)
+    @cython.locals(at=cython.int, kind=cython.int, i=cython.int)
     cdef void tidy(self, int n) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, _j=cython.int)
     cdef void spread(self, int seat) noexcept nogil

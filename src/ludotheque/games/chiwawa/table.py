@@ -280,14 +280,14 @@ class Table(Rules):
         return n
 
     def tidy(self, n: int) -> None:
-        """Sort the first ``n`` loose cards, so that nothing is left of where they lay."""
-        k = 0
+        """Sort the loose cards, so that what is dealt from them does not hang on where they really lay."""
+        at = 0
         for kind in range(KINDS):
-            for i in range(k, n):
+            for i in range(at, n):
                 if self.loose[i] == kind:
-                    self.loose[i] = self.loose[k]
-                    self.loose[k] = kind
-                    k += 1
+                    self.loose[i] = self.loose[at]
+                    self.loose[at] = kind
+                    at += 1
 
     def spread(self, seat: int) -> None:
         """Lay the loose cards where ``collect`` found as many."""

@@ -1,0 +1,50 @@
+"""Drawings for pages: the parts of a game's picture, and a picture of it in play. The same input gives the same."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any
+
+from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.core.words import chosen
+from ludotheque.games import load
+from ludotheque.view import frames, svg
+from ludotheque.view.art import art
+
+PLIES = 14
+SEED = 7
+
+
+def parts(game: str, seat: int | None, *, turned: bool) -> dict[str, Any]:
+    """What a page needs to draw a game as a seat sees it, from the other side if ``turned``."""
+    return drawn(str(load(game)), seat, turned, chosen.get())
+
+
+@lru_cache(maxsize=64)
+def drawn(game: str, seat: int | None, turned: bool, language: str) -> dict[str, Any]:
+    position = load(game).start()
+    scene = frames.scene(position, seat)
+    if turned:
+        scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
+    return art(scene, frames.frame(position, seat))
+
+
+def picture(game: str) -> str:
+    """An SVG of the game some moves on, as the first seat might see it."""
+    return sample(str(load(game)), chosen.get())
+
+
+@lru_cache(maxsize=64)
+def sample(game: str, language: str) -> str:
+    dice = random.Random(SEED)
+    position = load(game).start(seed=SEED)
+    for _ply in range(PLIES):
+        if position.to_move is None:
+            position.undo()
+            break
+        if position.to_move == CHANCE_SEAT:
+            position.roll()
+        else:
+            position.play(dice.choice(position.actions()))
+    return svg.picture(frames.scene(position, 0), frames.frame(position, 0), plaque=False)

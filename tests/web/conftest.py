@@ -1,0 +1,62 @@
+"""A real server and a real Chromium. Without Chromium these tests are skipped with a line, but never in CI."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from serving import Server
+
+ROOT = Path(__file__).parents[2]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    built = subprocess.run([sys.executable, str(ROOT / "web/build.py")], capture_output=True, text=True, check=False)
+    if built.returncode:
+        missing(built.stderr.strip()[-300:])
+    with Server(tmp_path_factory.mktemp("site"), ai_seconds="1") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        missing("there is no Chromium on this machine")
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=found, headless=True, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def missing(why):
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"the browser tests cannot run: {why}")
+    pytest.skip(f"the browser tests did not run: {why}")
+
+
+@pytest.fixture
+def visit(chromium, site):
+    """Opens pages, each in a browser of its own; a page's own errors fail the test."""
+    contexts, errors = [], []
+
+    def open_page(path="/", *, wide=1280, high=860, locale="en-GB", motion="reduce", **more):
+        context = chromium.new_context(
+            base_url=site.url, viewport={"width": wide, "height": high}, locale=locale, reduced_motion=motion, **more
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

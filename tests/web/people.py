@@ -1,0 +1,68 @@
+"""People at a page: they touch what the page lights up, and read what it says."""
+
+import random
+
+
+def said(page, name):
+    return page.get_by_test_id(name).inner_text()
+
+
+def begin(page, game):
+    page.get_by_role("button", name=f"Play now: {game}").click()
+    page.wait_for_selector("svg[role=grid]")
+
+
+def over(page):
+    return page.locator("svg[role=grid]").count() > 0 and page.locator("[data-over=true]").count() > 0
+
+
+def ready(page, enough="[data-over=true]"):
+    """Wait until there is something to touch, or it is over, or enough has happened. Whether it goes on."""
+    page.wait_for_selector(f".cell.can, .guide button, [data-over=true], {enough}", state="attached", timeout=30_000)
+    return not page.locator(f"[data-over=true], {enough}").count()
+
+
+def touch(page, dice, keyboard=False):
+    """Touch one of the things that may be touched."""
+    if page.get_by_test_id("confirm").count() and dice.random() < 0.7:
+        return press(page.get_by_test_id("confirm"), keyboard)
+    ids = page.eval_on_selector_all(".cell.can, .guide button[data-id]", "all => all.map(one => one.dataset.id)")
+    if not ids:
+        if page.get_by_test_id("confirm").count():
+            press(page.get_by_test_id("confirm"), keyboard)
+        return None
+    chosen = dice.choice(ids)
+    button = page.locator(f'.guide button[data-id="{chosen}"]')
+    if button.count():
+        return press(button, keyboard)
+    if keyboard:
+        return by_keys(page, chosen)
+    return page.locator(f'.cell[data-id="{chosen}"]').click(timeout=4000)
+
+
+def press(button, keyboard):
+    if keyboard:
+        button.focus()
+        button.press("Enter")
+    else:
+        button.click()
+
+
+def by_keys(page, wanted):
+    """From the board's one tab stop to a place that may be touched, by n alone, and Enter."""
+    page.locator('.cell[tabindex="0"]').focus()
+    for _step in range(80):
+        if page.evaluate("document.activeElement.dataset.id") == wanted:
+            break
+        page.keyboard.press("n")
+    page.keyboard.press("Enter")
+
+
+def play(page, *, seed=1, most=400, keyboard=False):
+    """Play on at random until the end, or until so many touches; how many there were."""
+    dice = random.Random(seed)
+    for touches in range(most):
+        if not ready(page):
+            return touches
+        touch(page, dice, keyboard)
+    return most

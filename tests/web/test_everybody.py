@@ -1,0 +1,140 @@
+"""For everybody: keyboards, small screens, dark rooms, two languages, and no help from elsewhere."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from web.conftest import missing
+from web.people import begin, over, play, ready, said
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """The checker's script, fetched with the other tools where it is not there yet."""
+    fetched = subprocess.run(
+        [sys.executable, str(WEB / "build.py"), "tools"], capture_output=True, text=True, check=False
+    )
+    if fetched.returncode:
+        missing(fetched.stderr.strip()[-300:])
+    return (WEB / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+
+def blemishes(page, axe):
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
+
+
+def test_a_whole_match_by_keyboard_alone(visit):
+    page = visit()
+    button = page.get_by_role("button", name="Play now: Kōnane")
+    button.focus()
+    button.press("Enter")
+    page.wait_for_selector("svg[role=grid]")
+    play(page, keyboard=True)
+    assert over(page)
+
+
+def test_the_arrow_keys_go_from_place_to_place(visit):
+    page = visit()
+    begin(page, "Kōnane")
+    page.locator('.cell[data-id="d4"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.id") == "e5"
+
+
+def test_what_happens_is_told(visit):
+    page = visit()
+    begin(page, "Awalé")
+    assert said(page, "news") == "Your turn."
+    play(page, most=1)
+    page.get_by_test_id("news").filter(has_text="played").wait_for(state="attached")
+    assert page.get_by_role("gridcell", name="seeds").count() > 4
+
+
+def test_a_thing_can_be_dragged(visit):
+    page = visit("/new/komikan")
+    page.get_by_label("Two on this screen").check()
+    page.get_by_role("button", name="Begin").click()
+    ready(page)
+    action = page.evaluate("document.querySelector('.cell.can').dataset.id")
+    cell = page.locator(f'.cell[data-id="{action}"]').bounding_box()
+    x, y = cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 10, steps=3)
+    goal = page.locator(".cell:has(.goal)").first.bounding_box()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=5)
+    page.mouse.up()
+    page.wait_for_selector("ol li")
+
+
+@pytest.mark.parametrize("wide", [360, 390])
+def test_it_fits_a_phone(visit, wide):
+    page = visit(wide=wide, high=780, has_touch=True, is_mobile=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= wide
+    begin(page, "Awalé")
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= wide
+    page.locator(".cell.can").first.tap()
+    page.wait_for_selector("ol li", state="attached")
+
+
+def test_french_and_english(visit):
+    page = visit(locale="fr-FR")
+    page.get_by_role("button", name="Jouer : Awalé").wait_for()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="Play now: Awalé").wait_for()
+    page.get_by_role("button", name="Français").click()
+    page.get_by_role("button", name="Jouer : Awalé").click()
+    page.wait_for_selector("svg[role=grid]")
+    assert said(page, "turn") == "À vous de jouer."
+
+
+def test_seeds_are_sown_one_by_one_unless_motion_is_unwanted(visit):
+    page = visit(motion="no-preference")
+    begin(page, "Awalé")
+    page.locator(".cell.can").first.click()
+    page.wait_for_selector("svg[data-busy=true]")
+    page.wait_for_selector("svg[data-busy=false]")
+
+
+def test_nothing_is_asked_of_anybody_else(visit, site):
+    page = visit()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    begin(page, "Puluc")
+    page.wait_for_timeout(300)
+    assert [url for url in asked if not url.startswith(site.url)] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_keeps_anybody_out(visit, axe, scheme):
+    page = visit(color_scheme=scheme)
+    page.wait_for_selector(".games li")
+    assert blemishes(page, axe) == []
+    page.goto("/new/konane")
+    page.get_by_text("Options").click()
+    page.wait_for_selector("#option-size")
+    assert blemishes(page, axe) == []
+    for game in ("Awalé", "Kōnane", "Awimbawé", "Chiwawa", "Puluc"):
+        page.goto("/")
+        begin(page, game)
+        play(page, most=2)
+        ready(page)
+        assert blemishes(page, axe) == []
+
+
+def test_a_first_game_weighs_little(visit):
+    """Under 150 KB, packed, from the first page to the board."""
+    page = visit()
+    begin(page, "Awalé")
+    ready(page)
+    weighed = page.evaluate("performance.getEntriesByType('resource').reduce((sum, one) => sum + one.transferSize, 0)")
+    assert 0 < weighed < 150_000

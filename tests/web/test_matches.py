@@ -1,0 +1,15 @@
+"""Whole matches in a real browser, against the AI and against people."""
+
+import pytest
+from web.people import begin, over, play, said
+
+FAMILIES = ["Awalé", "Awimbawé", "Awithlaknannai", "Chiwawa", "Komikan", "Kōnane", "Puluc"]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_whole_match_by_clicks(visit, family):
+    page = visit()
+    begin(page, family)
+    play(page, most=600)
+    assert over(page)
+    assert said(page, "turn")

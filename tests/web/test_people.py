@@ -1,0 +1,158 @@
+"""Several people at one table, each with a browser of their own, or all at one screen."""
+
+import json
+import random
+import re
+
+from web.people import begin, over, play, ready, said, touch
+
+
+def seated(page, site, game, seats, **more):
+    made = site.open(game, seats=seats, **more)
+    return made, [f"/match/{made['match']}#{token}" if token else None for token in made["seats"]]
+
+
+def heard(page):
+    """Every text that comes over a socket of this page, from now on."""
+    frames = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(text)))
+    return frames
+
+
+def test_two_browsers_go_on_after_a_lost_connection(visit, site):
+    _made, links = seated(None, site, "konane(size=6)", [{"kind": "person"}, {"kind": "person"}])
+    pages = [visit(link) for link in links]
+    dice = random.Random(3)
+
+    def round_of(turns):
+        for _turn in range(turns):
+            page = pages[int(pages[0].locator("svg[role=grid]").get_attribute("data-to-move"))]
+            before = page.locator("ol li").count()
+            while page.locator("ol li").count() == before and ready(page, f"ol li:nth-child({before + 1})"):
+                touch(page, dice)
+            for one in pages:
+                one.locator("ol li").nth(before).wait_for(state="attached")
+
+    for page in pages:
+        page.wait_for_selector("svg[role=grid]")
+    round_of(4)
+    pages[1].context.set_offline(True)
+    pages[1].evaluate("window.dispatchEvent(new Event('offline'))")
+    site.kill()
+    pages[0].wait_for_selector(".offline")
+    pages[1].context.set_offline(False)
+    site.start()
+    for page in pages:
+        page.wait_for_selector(".offline", state="detached", timeout=20_000)
+    round_of(4)
+    assert pages[0].locator("ol li").all_inner_texts() == pages[1].locator("ol li").all_inner_texts()
+
+
+def test_a_spectator_sees_no_hidden_card(visit, site):
+    made = site.open("awimbawe", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    player, watcher = visit("/"), visit("/")
+    own, others = heard(player), heard(watcher)
+    player.goto(f"/match/{made['match']}#{made['seats'][0]}")
+    watcher.goto(f"/match/{made['match']}#{made['watch']}")
+    watcher.wait_for_selector("svg[role=grid]")
+    play(player, most=6)
+    watcher.wait_for_timeout(500)
+
+    def hand_faces(frames):
+        """Faces of the cards in the first seat's hand (places 0h1, 0h2, …) in all that was heard."""
+        found = set()
+        for text in frames:
+            frame = json.loads(text).get("frame") or {}
+            pieces = frame.get("pieces") or []
+            for piece in pieces if isinstance(pieces, list) else pieces["put"]:
+                if re.fullmatch(r"0h\d", piece["at"]):
+                    found.add(piece.get("face"))
+        return found
+
+    assert hand_faces(own) - {None}
+    assert hand_faces(others) == {None}
+    assert "deal:?" in "".join(others)
+    assert not watcher.locator(".cell.can").count()
+
+
+def test_a_camp_for_each_of_four(visit):
+    page = visit("/new/chiwawa")
+    page.get_by_text("Options").click()
+    page.locator("#option-players").select_option("4")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("svg[role=grid]")
+    assert page.locator(".plaque").count() == 4
+    play(page, most=12)
+    assert said(page, "turn")
+
+
+def test_a_curtain_falls_between_two_at_one_screen(visit):
+    page = visit("/new/awimbawe")
+    page.get_by_label("Two on this screen").check()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".curtain, svg[role=grid]")
+    dice = random.Random(5)
+    falls = 0
+    for _turn in range(12):
+        page.wait_for_selector(".curtain button, .cell.can, .guide button[data-id]")
+        if page.locator(".curtain").count():
+            falls += 1
+            assert page.locator("svg[role=grid]").count() == 0
+            page.locator(".curtain button").click()
+        else:
+            touch(page, dice)
+            page.wait_for_timeout(120)
+    assert falls >= 2
+
+
+def test_two_at_one_screen_need_no_curtain_in_an_open_game(visit):
+    page = visit("/new/awale")
+    page.get_by_label("Two on this screen").check()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("svg[role=grid]")
+    play(page, most=8)
+    page.locator("ol li").nth(7).wait_for(state="attached")
+    assert page.locator(".curtain").count() == 0
+
+
+def test_friends_meet_by_a_link(visit):
+    host = visit("/new/komikan")
+    host.get_by_label("A friend, by link").check()
+    host.get_by_role("button", name="Begin").click()
+    link = host.get_by_label(re.compile("The link for")).first.input_value()
+    host.locator(".code svg").wait_for()
+    guest = visit(link)
+    guest.wait_for_selector("svg[role=grid]")
+    host.wait_for_selector(".share", state="detached")
+
+
+def test_resign_and_play_again(visit):
+    page = visit()
+    begin(page, "Kōnane")
+    play(page, most=2)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.wait_for_selector("text=You lose.")
+    page.get_by_role("link", name="Look at it again").click()
+    page.get_by_role("button", name="Last").click()
+    page.get_by_role("button", name="Back").click()
+    page.get_by_text("Move 1 of 2").wait_for()
+    page.go_back()
+    page.get_by_role("button", name="Play again").wait_for()
+    before = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != before)
+    page.wait_for_selector("svg[data-over=false]")
+    assert not over(page)
+
+
+def test_a_move_is_taken_back_and_a_hint_is_shown(visit):
+    page = visit()
+    begin(page, "Awalé")
+    play(page, most=1)
+    page.locator("ol li").nth(1).wait_for(state="attached")
+    ready(page)
+    page.get_by_role("button", name="Take back").click()
+    page.locator("ol li").first.wait_for(state="detached")
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector(".cell.pointed")

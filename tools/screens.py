@@ -1,0 +1,65 @@
+"""Pictures of every table and page for docs/screens/: light and dark, desktop and phone, from a real browser.
+
+python tools/screens.py [http://127.0.0.1:8460]        the server must be running; Chromium and playwright are needed
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sys
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+OUT = Path(__file__).resolve().parent.parent / "docs" / "screens"
+SIZES = {"desktop": {"width": 1280, "height": 860}, "phone": {"width": 390, "height": 844}}
+TOUCHES = 7
+
+
+def plain(title: str) -> str:
+    return unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+
+
+def play(page: Any, dice: random.Random) -> None:
+    for _touch in range(TOUCHES):
+        page.wait_for_selector(".cell.can, .guide button, [data-over=true]", state="attached")
+        ids = page.eval_on_selector_all(".cell.can, .guide button[data-id]", "all => all.map(one => one.dataset.id)")
+        if ids:
+            page.locator(f'[data-id="{dice.choice(ids)}"]').first.click()
+    page.wait_for_selector(".cell.can, .guide button, [data-over=true]", state="attached")
+    page.wait_for_timeout(300)
+
+
+def main(url: str) -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
+            args=["--no-sandbox", "--disable-gpu"],
+        )
+        for size, viewport in SIZES.items():
+            for scheme in ("light", "dark"):
+                context = browser.new_context(
+                    base_url=url, viewport=viewport, color_scheme=scheme, reduced_motion="reduce", locale="en-GB"
+                )
+                page = context.new_page()
+                page.goto("/")
+                page.wait_for_selector(".games li")
+                page.wait_for_load_state("networkidle")
+                page.screenshot(path=OUT / f"home-{size}-{scheme}.png")
+                for title in page.locator(".games h2").all_inner_texts():
+                    page.goto("/")
+                    page.get_by_role("button", name=f"Play now: {title}").click()
+                    page.wait_for_selector("svg[role=grid]")
+                    play(page, random.Random(4))
+                    page.screenshot(path=OUT / f"{plain(title)}-{size}-{scheme}.png")
+                context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8460")

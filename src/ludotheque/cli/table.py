@@ -211,10 +211,12 @@ class Table:
     # what people may say
 
     def hint(self, _rest: str) -> None:
-        found = self.advice(seconds=1.0)
-        self.say(_("The computer would play {move}.").format(move=found.action), "green")
-        if len(found.line) > 1:
-            self.say(_("It expects: {line}").format(line=" ".join(found.line[:8])), "dim")
+        from ludotheque.study.hint import hint  # noqa: PLC0415  (slow to load)
+
+        told = hint(self.position, seconds=1.0, seed=self.luck.getrandbits(30)).lines()
+        self.say(told[0], "green")
+        for line in told[1:]:
+            self.say(line, "dim")
 
     def undo(self, _rest: str) -> None:
         """Back to the last decision made at this keyboard."""

@@ -78,7 +78,7 @@ def best(
     search = searcher(position, hash, seed, threads=threads, settings=settings or {})
     if level is not None:
         chosen = rung(position.game, level)
-        if chosen.warmth or chosen.care < 100:
+        if chosen.warmth or chosen.care < 100 or not chosen.nodes:
             return human(position, chosen, seed)
         nodes = chosen.nodes
     if seconds is None and nodes is None:

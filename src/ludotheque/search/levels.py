@@ -65,30 +65,39 @@ def ladder(*rungs: tuple[float, ...]) -> tuple[Rung, ...]:
 
 
 BOARD = ladder(
-    (0, 60), (30, 50), (120, 40), (500, 30), (2_000, 20), (8_000, 12), (30_000, 6), (120_000, 0), (500_000, 0), (2_000_000, 0)
-)  # fmt: skip
-LUCK = ladder(
-    (0, 150), (0, 60), (20, 60), (60, 40), (200, 30), (800, 20), (3_000, 10), (12_000, 0), (50_000, 0), (200_000, 0)
-)  # fmt: skip
-CARDS = ladder(
-    (0, 200), (0, 80), (30, 100), (60, 60), (120, 40), (250, 30), (500, 20), (1_000, 0), (3_000, 0), (10_000, 0)
+    (0, 40), (40, 40, 30), (40, 40, 60), (40, 40, 85), (40, 40), (200, 30), (800, 25), (3_000, 18), (30_000, 6), (2_000_000,)
 )  # fmt: skip
 
 LADDERS: dict[str, tuple[Rung, ...]] = {
-    "awale": BOARD,
-    "awithlaknannai": BOARD,
+    "awale": ladder(
+        (0, 60), (40, 40, 20), (40, 40, 60), (40, 40, 80), (40, 40),
+        (210, 30.6), (490, 26.8), (1_100, 23.4), (12_000, 8), (2_000_000,),
+    ),
+    "awithlaknannai": ladder(
+        (0, 40), (40, 40, 30), (40, 40, 55), (40, 40, 74), (40, 40, 83),
+        (40, 40, 92), (40, 39.8), (500, 20), (20_000, 5), (2_000_000,),
+    ),
+    "awimbawe": ladder(
+        (0, 200), (0, 60), (30, 60, 20), (30, 60, 45), (30, 60, 75), (30, 60), (60, 40), (120, 30), (400,), (4_000,)
+    ),
+    "chiwawa": ladder(  # a glance over guesses beats 500 simulated games: docs/strength.md
+        (0, 400), (0, 210.1), (0, 152.3), (0, 120), (0, 95), (0, 75), (0, 55), (0, 35), (0, 15), (0,)
+    ),
     "komikan": BOARD,
-    "konane": BOARD,
-    "puluc": LUCK,
-    "awimbawe": CARDS,
-    "chiwawa": CARDS,
-}
+    "konane": ladder(
+        (0, 163.9), (0, 54.1), (40, 40, 40), (40, 40, 95), (790, 24.8),
+        (1_700, 21.9), (3_600, 19.4), (8_000, 16), (60_000, 6), (2_000_000,),
+    ),
+    "puluc": ladder(
+        (0, 60), (0, 40), (20, 40), (60, 40), (200, 30), (800, 20), (3_000, 10), (12_000,), (50_000,), (200_000,)
+    ),
+}  # fmt: skip
 
 
 def rung(game: Game, level: int) -> Rung:
     if level not in LEVELS:
         raise ValueError(_("levels go from 1 to 10, not {level}").format(level=level))
-    return LADDERS.get(game.family.name, CARDS if game.players > 2 else BOARD)[level - 1]
+    return LADDERS.get(game.family.name, BOARD)[level - 1]
 
 
 def glance(position: Position, seed: int) -> list[Sight]:

@@ -16,8 +16,8 @@ MEANS = ("bold", "horizon", "keen", "scale")
 
 #: By family, and by seats where it matters: the entry for the most seats not above the game's is taken.
 WAYS: dict[str, dict[int, dict[str, float]]] = {
-    "awimbawe": {2: {}},
-    "chiwawa": {2: {}},
+    "awimbawe": {2: {"keen": 2, "horizon": 12}},
+    "chiwawa": {2: {"horizon": 0}},
 }
 
 

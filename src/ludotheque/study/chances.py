@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ludotheque.search.best import Best
 
 #: By family: the lead, in pieces, with which one wins 73 times in a hundred.
-SLOPES = {"awale": 5.0, "awithlaknannai": 1.5, "komikan": 1.5, "konane": 3.0, "puluc": 3.0}
+SLOPES = {"awale": 4.7, "awithlaknannai": 3.4, "komikan": 5.4, "konane": 2.3, "puluc": 0.6}
 USUAL = 2.0
 
 

@@ -35,9 +35,9 @@ class Hint:
 
     def lines(self) -> list[str]:
         """What to tell a person."""
-        told = [_("Best: {move}. {why}").format(move=self.move, why=self.why).strip()]
+        told = [(_("The computer would play {move}.").format(move=self.move) + " " + self.why).strip()]
         if len(self.line) > 1:
-            told.append(_("Expected: {line}").format(line=" ".join(self.line[:SHOWN])))
+            told.append(_("It expects: {line}").format(line=" ".join(self.line[:SHOWN])))
         if self.proof is None:
             told.append(_("Chances: {n} %").format(n=round(100 * self.chance)))
         return told

@@ -1,7 +1,8 @@
 """Why a move is good, in words: what it takes, what it leaves to be taken, whom it leaves moves, what comes of it.
 
 Everything is read from what the game shows of itself, its pieces and its actions, so it works for every game; a game's
-face may know better words and says them in ``reasons(action)``. In games with secrets only what the seat sees is read.
+face may know better words and says them in ``reasons(action, guesses)``. In games with secrets the guesses are redrawn
+from what the seat knows, and nothing else is read; in others there is one, the position.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeVar
 
+from ludotheque.core.dice import Dice
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import secret
 from ludotheque.core.words import N_, _
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
     from ludotheque.search.best import Best
 
 MANY = 40  # replies looked at, at most
-FEW = 3
+FEW, SEVERAL = 3, 8  # replies worth telling
+GUESSES = 8
 
 #: One and several of each kind of piece that can be taken.
 WORDS = {
@@ -46,18 +49,20 @@ def reasons(position: Position, found: Best) -> list[str]:
     """Why somebody would play what was found, the weightiest first; ``position`` is left as it is."""
     action = position.find(found.action)
     said = certain(found)
-    own = own_words(position.rules, action, position.to_move)
+    own = own_words(position, action)
     if secret(position.rules):
         return said + own
     rules = position.rules.twin()
     board = Board(rules)
     gained = board.after(action, board.taken)
-    if gained:
+    if gained and board.worth_saying(action, gained):
         said.append(_("takes {what}").format(what=listed(gained)))
     said += own
     if not said or found.proof is None:
         said += board.quiet(action, gained)
         said += coming(position, found)
+    if not said and found.depth > 1:
+        said.append(_("looking {n} moves ahead, nothing does better").format(n=found.depth))
     return said
 
 
@@ -69,11 +74,18 @@ def certain(found: Best) -> list[str]:
     return [_("wins at once")] if found.proof == 1 else [_("wins by force")]
 
 
-def own_words(rules: Rules, action: int, seat: int | None) -> list[str]:
-    """What the game's own face says of an action, from what the seat sees."""
-    seen = rules.seen(seat) if secret(rules) else rules
-    words: Callable[[int], list[str]] | None = getattr(seen, "reasons", None)
-    return words(action) if words else []
+def own_words(position: Position, action: int) -> list[str]:
+    """What the game's own face says of an action."""
+    words: Callable[[int, list[Rules]], list[str]] | None = getattr(position.rules, "reasons", None)
+    if words is None or position.to_move is None:
+        return []
+    guesses = [position.rules.twin()]
+    if secret(position.rules):
+        dice = Dice(0)
+        guesses = [position.rules.twin() for _guess in range(GUESSES)]
+        for guess in guesses:
+            guess.redraw(position.to_move, dice)
+    return words(action, guesses)
 
 
 def listed(loot: Loot) -> str:
@@ -127,6 +139,11 @@ class Board:
                 loot[kind] += n
         return loot
 
+    def worth_saying(self, action: int, gained: Loot) -> bool:
+        """Whether not every action takes as much."""
+        others = [other for other in self.rules.actions() if other != action][:MANY]
+        return not others or any(self.after(other, self.taken).total() < gained.total() for other in others)
+
     def threat(self, seat: int) -> tuple[int, Loot]:
         """The most another seat can take in its next action: how many, and what."""
         if self.rules.seat() in {CHANCE, OVER, seat}:
@@ -159,6 +176,8 @@ class Board:
         usual = [self.after(other, self.replies) for other in others[:MANY]]
         if 0 <= replies <= FEW and any(n > replies for n in usual):
             said.append(_("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies))
+        elif 0 <= replies <= SEVERAL and len(usual) > 1 and all(n > replies for n in usual):
+            said.append(_("leaves the fewest replies, {n}").format(n=replies))
         if self.after(action, lambda seat: self.rules.seat() == seat):
             said.append(_("you move again"))
         return said

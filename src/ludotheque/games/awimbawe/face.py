@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
-from ludotheque.games.awimbawe.cards import NAMES, code, names, title
+from ludotheque.games.awimbawe.cards import CROWNS, HYENAS, NAMES, code, names, title, value
 from ludotheque.games.awimbawe.numbers import (
     BLOCK,
     BURY,
@@ -141,3 +141,29 @@ class Awimbawe(Reading, Table):
             heard = " ".join([text, *more])
         self.put(block)
         return heard
+
+    # why
+
+    def reasons(self, action: int, guesses: list[Awimbawe]) -> list[str]:
+        """What a trick that ends with the action brings its player, where all guesses agree."""
+        seat = self.block[SEAT]
+        gains = set()
+        for guess in guesses:
+            before, wins = guess.gathered(seat), guess.block[self.wins + seat]
+            block = bytes(guess.block)
+            guess.act(action)
+            gains.add((guess.gathered(seat) & ~before, guess.block[self.wins + seat] > wins))
+            ended = guess.block[PHASE] != PHASES.index("power") and not any(guess.block[self.trick : self.trick + 2])
+            guess.put(block)
+        if len(gains) > 1 or not ended:
+            return []
+        cards, won = gains.pop()
+        if won:
+            return [_("wins the round")]
+        crowns = sum(CROWNS[value(card) - 1] for card in range(1, CARDS + 1) if cards >> card & 1)
+        if not cards:
+            return [_("lets the other side have the trick")]
+        said = [_("wins the trick, worth {n} crowns").format(n=crowns)]
+        if cards & HYENAS:
+            said.append(_("but a hyena comes with it"))
+        return said

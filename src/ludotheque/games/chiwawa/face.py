@@ -6,7 +6,7 @@ from typing import Any
 
 from ludotheque.core.cells import HIDDEN
 from ludotheque.core.marks import OVER, PHASE, SEAT, TURN, VEILED
-from ludotheque.core.words import N_
+from ludotheque.core.words import N_, _
 from ludotheque.games.chiwawa.marks import (
     BLAST,
     CAMP,
@@ -266,3 +266,28 @@ class Chiwawa(Reading):
             done.append({"do": "move", "from": f"hand{seat}", "to": f"c{seat}.0"})
             done.append({"do": "turn", "at": f"c{seat}.0"})
         return done
+
+    # why
+
+    def reasons(self, action: int, guesses: list[Chiwawa]) -> list[str]:
+        """What the action makes of the camps, on average over the guesses."""
+        seat = self.block[SEAT]
+        if action >> 16 == FOLD:
+            return [_("nothing in hand makes the camp better")]
+        if action >> 16 not in {PLACE, SWAP}:
+            return []
+        change = [0.0] * self.players
+        for guess in guesses:
+            before, block = [guess.count(i) for i in range(self.players)], bytes(guess.block)
+            guess.act(action)
+            if guess.block[self.round] == self.block[self.round] and guess.seat() != OVER and not guess.is_vast():
+                for i in range(self.players):
+                    change[i] += (guess.count(i) - before[i]) / len(guesses)
+            guess.put(block)
+        said = []
+        if change[seat] >= 1:
+            said.append(_("makes your camp worth about {n} points more").format(n=round(change[seat])))
+        worst = min((i for i in range(self.players) if i != seat), key=lambda i: change[i])
+        if change[worst] <= -1:
+            said.append(_("costs {name} about {n} points").format(name=self.game.seats[worst], n=round(-change[worst])))
+        return said

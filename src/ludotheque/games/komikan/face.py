@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
-from ludotheque.core.words import N_
+from ludotheque.core.words import N_, _
 from ludotheque.games.komikan import meadow
 from ludotheque.games.komikan.marks import COMEBACK, DECLINE, LEAP, LINKED, NONE, SOW, STEP, STOP, TAKE, TOOK
 from ludotheque.games.komikan.reading import PHASES, SIDES, SIGNS, Reading
@@ -21,6 +21,9 @@ PLAIN = {
     STOP: ".",
 }
 KINDS = {"P": ("puma", 0), "C": ("condor", 0), "K": ("puma", 0), "a": ("alpaca", 1), "A": ("alpha", 1)}
+
+HERD = 1
+FEW, FREE = 3, 99  # ways out
 
 
 class Komikan(Reading):
@@ -138,3 +141,20 @@ class Komikan(Reading):
         if kind in {TAKE, LINKED}:
             done.append({"do": "take", "at": self.jumped(action)})
         return done
+
+    # why
+
+    def reasons(self, action: int, guesses: list[Komikan]) -> list[str]:
+        """How many ways the hunters are left, where the herd makes them few."""
+        rules = guesses[0]
+        if self.block[SEAT] != HERD:
+            return []
+        block = bytes(rules.block)
+        rules.act(action)
+        ways = len(rules.actions()) if rules.seat() == 1 - HERD else FREE
+        rules.put(block)
+        if ways > FEW:
+            return []
+        return [
+            _("leaves the hunter a single way out") if ways == 1 else _("leaves the hunter {n} ways out").format(n=ways)
+        ]

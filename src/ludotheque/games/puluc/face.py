@@ -240,3 +240,30 @@ class Puluc(PulucRules):
                 homes = {CITIES[seat] + "G" * (token >> 1) for token in pile if token & 1 == seat}
                 done += [{"do": "move", "from": goal, "to": home} for home in sorted(homes)]
         return done
+
+    # why
+
+    def reasons(self, action: int, guesses: list[Puluc]) -> list[str]:
+        """Captives made, brought home and freed, and warriors in reach no more."""
+        seat, rules = self.block[TURN], guesses[0]
+        block = bytes(rules.block)
+        held, lost = rules.captives(seat), rules.block[self.lost + 1 - seat] & 15
+        freed = rules.captives(1 - seat)
+        rules.act(action)
+        home = (rules.block[self.lost + 1 - seat] & 15) - lost
+        caught = rules.captives(seat) + home - held
+        free = freed - rules.captives(1 - seat)
+        rules.put(block)
+        said = []
+        if caught > 0:
+            said.append(_("takes a prisoner") if caught == 1 else _("takes {n} prisoners").format(n=caught))
+        if free > 0:
+            said.append(_("frees a warrior") if free == 1 else _("frees {n} warriors").format(n=free))
+        if home > 0:
+            said.append(_("brings a prisoner home") if home == 1 else _("brings {n} prisoners home").format(n=home))
+        return said
+
+    def captives(self, seat: int) -> int:
+        """How many enemies lie under a seat's warriors."""
+        piles = [self.tokens(space) for space in range(1, self.spaces + 1)]
+        return sum(token & 1 != seat for pile in piles if pile and pile[-1] & 1 == seat for token in pile)

@@ -1,0 +1,89 @@
+"""``ludotheque review RECORD``: a match looked at again, with its mistakes, the better lines and a curve."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludotheque.core.words import _
+from ludotheque.match.record import Record
+
+if TYPE_CHECKING:
+    import argparse
+
+    from ludotheque.study.review import Review, Verdict
+
+SHOWN = 8
+
+
+def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    deed = deeds.add_parser("review", help=_("look at a match again: mistakes, better lines, chances"))
+    deed.add_argument("record", help=_("the file that holds it; of several matches, a line each, the first"))
+    deed.add_argument("--nodes", type=int, help=_("how long to look at each decision, in nodes or simulated games"))
+    deed.add_argument("--svg", metavar="FILE", help=_("draw the curve of chances into this file"))
+    deed.add_argument("--json", action="store_true", help=_("print everything as JSON"))
+
+
+def run(args: argparse.Namespace) -> int:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import track  # noqa: PLC0415  (slow to load)
+
+    from ludotheque.study.curve import picture  # noqa: PLC0415
+    from ludotheque.study.review import Review, look_back  # noqa: PLC0415
+
+    if args.nodes is not None and not 1 <= args.nodes <= 1_000_000_000:
+        raise ValueError(_("nodes are from 1 to 1,000,000,000, not {n}").format(n=args.nodes))
+    record = load(args.record)
+    made = look_back(record, nodes=args.nodes)
+    seen = list(track(made, record.game, len(record.log), console=Console(file=sys.stderr), transient=True))
+    from ludotheque.games import load as game  # noqa: PLC0415
+
+    whole = Review(record.game, game(record.game).seats, seen, record.result)
+    if args.svg:
+        Path(args.svg).write_text(picture(whole), encoding="utf-8")
+    if args.json:
+        print(json.dumps(asdict(whole), ensure_ascii=False, indent=1))
+    else:
+        tell(whole)
+    return 0
+
+
+def load(file: str) -> Record:
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ValueError(_("{file} cannot be read: {error}").format(file=file, error=error)) from None
+    try:
+        return Record.read(text)
+    except ValueError:
+        return Record.read(text.partition("\n")[0])
+
+
+def tell(whole: Review) -> None:
+    for verdict in whole.verdicts:
+        print(line(whole, verdict))
+    print()
+    for seat, name in enumerate(whole.seats):
+        kept = whole.accuracy(seat)
+        if kept is not None:
+            many = sum(verdict.seat == seat for verdict in whole.mistakes())
+            print(
+                _("{name}: {n} marked moves, {kept} % of the chances kept").format(
+                    name=name, n=many, kept=round(100 * kept)
+                )
+            )
+
+
+def line(whole: Review, verdict: Verdict) -> str:
+    told = f"{verdict.number:4}. {whole.seats[verdict.seat]:12} {verdict.move + verdict.mark:14} {100 * verdict.chance:3.0f} %"
+    if verdict.mark:
+        better = " ".join(verdict.line[:SHOWN])
+        told += "  " + _("{name}, −{loss} %; better: {line}").format(
+            name=verdict.name, loss=round(100 * verdict.loss), line=better
+        )
+        if verdict.why:
+            told += f" ({verdict.why})"
+    return told

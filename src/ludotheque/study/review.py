@@ -1,0 +1,150 @@
+"""A whole match looked at again: what each decision was worth, the mistakes, the better lines, and a curve of chances.
+
+Every decision is judged by what its player could know then: in games with secrets the search redraws the rest, so the
+review tells nobody what was in other hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ludotheque.core.sight import CHANCE_SEAT, secret
+from ludotheque.core.words import N_, _
+from ludotheque.games import load
+from ludotheque.search.best import Limits, searcher, think
+from ludotheque.search.ismcts import Ismcts
+from ludotheque.search.levels import peer
+from ludotheque.study.chances import chance, odds
+from ludotheque.study.reasons import reasons, sentence
+
+if TYPE_CHECKING:
+    from ludotheque.core.position import Position
+    from ludotheque.match.record import Record
+    from ludotheque.search.best import Best
+
+SURE = 25000
+NODES = 20_000
+GAMES = 1_000
+
+#: The mark of a move that loses so much of the chances, and what it is called.
+MARKS = ((0.20, "??", N_("blunder")), (0.10, "?", N_("mistake")), (0.05, "?!", N_("inaccuracy")))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One decision. ``number`` counts the entries of the log from 1; ``chance`` is the mover's with best play,
+    ``kept`` what the move played leaves of it; ``why`` speaks for the better move."""
+
+    number: int
+    seat: int
+    move: str
+    best: str
+    line: list[str]
+    chance: float
+    kept: float
+    why: str
+
+    @property
+    def loss(self) -> float:
+        return max(0.0, self.chance - self.kept) if self.move != self.best else 0.0
+
+    @property
+    def mark(self) -> str:
+        return next((mark for least, mark, _name in MARKS if self.loss >= least), "")
+
+    @property
+    def name(self) -> str:
+        """What the mark means, in the language in force."""
+        return next((_(name) for least, _mark, name in MARKS if self.loss >= least), "")
+
+
+@dataclass(frozen=True)
+class Review:
+    game: str
+    seats: list[str]
+    verdicts: list[Verdict]
+    result: list[float] | None
+
+    def mistakes(self) -> list[Verdict]:
+        return [verdict for verdict in self.verdicts if verdict.mark]
+
+    def curve(self, seat: int = 0) -> list[tuple[int, float]]:
+        """By number of the log: a seat's chances, as far as decisions tell them (with more than two seats, its own)."""
+        two = len(self.seats) == 2
+        return [
+            (verdict.number, verdict.chance if verdict.seat == seat else 1 - verdict.chance)
+            for verdict in self.verdicts
+            if two or verdict.seat == seat
+        ]
+
+    def accuracy(self, seat: int) -> float | None:
+        """How much of the chances a seat kept, decision by decision, on average."""
+        own = [1 - verdict.loss for verdict in self.verdicts if verdict.seat == seat]
+        return sum(own) / len(own) if own else None
+
+
+def review(record: Record, *, nodes: int | None = None, seed: int = 0) -> Review:
+    verdicts = list(look_back(record, nodes=nodes, seed=seed))
+    game = load(record.game)
+    return Review(str(game), game.seats, verdicts, record.result)
+
+
+def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Iterator[Verdict]:
+    """The verdicts one by one; ``ValueError`` says where the record is wrong. Where there is nothing to choose, none."""
+    position = load(record.game).start()
+    for number, word in enumerate(record.log, 1):
+        if position.to_move not in {None, CHANCE_SEAT} and len(position.rules.actions()) > 1:
+            move = position.rules.name(position.find(word))
+            yield judge(position, move, number, nodes, seed)
+        try:
+            position.play(word)
+        except ValueError as error:
+            raise ValueError(
+                _("entry {number}, {word}: {error}").format(number=number, word=word, error=error)
+            ) from None
+
+
+def judge(position: Position, move: str, number: int, nodes: int | None, seed: int) -> Verdict:
+    seat = position.to_move
+    assert seat is not None
+    simulated = position.game.players != 2 or secret(position.rules)
+    search = searcher(position, seed=seed)
+    limit = nodes or (GAMES if simulated else NODES)
+    found = think(position, Limits(nodes=limit), search)
+    best = chance(position.game, found, simulated=simulated)
+    if found.action == move:
+        kept = best
+    elif isinstance(search, Ismcts):
+        kept = imagined(position, search, move, best)
+    else:
+        kept = followed(position, found, move, limit)
+    why = sentence(reasons(position, found)) if best - kept >= MARKS[-1][0] else ""
+    return Verdict(number, seat, move, found.action, found.line, best, min(kept, best), why)
+
+
+def imagined(position: Position, search: Ismcts, move: str, best: float) -> float:
+    """What the simulated games made of a move; one they soon left gets the benefit of the doubt."""
+    for action, visits, mean in search.table():
+        if position.rules.name(action) == move and visits:
+            return min(best, (1 + mean + 1 / visits**0.5) / 2)
+    return best
+
+
+def followed(position: Position, found: Best, move: str, nodes: int) -> float:
+    """The chances a move leaves, by a search as long behind it."""
+    after = position.copy().play(move)
+    result = after.result()
+    seat = position.to_move
+    assert seat is not None
+    if result is not None:
+        return (1 + result[seat]) / 2
+    if after.to_move == CHANCE_SEAT:
+        action = position.find(move)
+        value = next(sight.value for sight in peer(position, nodes) if sight.action == action)
+        return 1.0 if value > SURE else 0.0 if value < -SURE else odds(position.game, value / 100)
+    limits = Limits(nodes=nodes, depth=max(1, found.depth - 1)) if found.proof is None else Limits(nodes=nodes)
+    reply = think(after, limits, searcher(after))
+    theirs = chance(position.game, reply, simulated=False)
+    return theirs if after.to_move == seat else 1 - theirs

@@ -1,0 +1,69 @@
+"""Hints say what a person can follow, in both languages."""
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.words import speak
+from ludotheque.study.chances import chance, odds
+from ludotheque.study.hint import hint
+from ludotheque.study.players import player
+
+
+@pytest.fixture(autouse=True)
+def english():
+    speak("en")
+    yield
+    speak("en")
+
+
+def walk(game, seed, plies):
+    position = lt.load(game).start(seed)
+    mind = player("level=1")
+    while position.to_move is not None and (position.to_move == lt.CHANCE or len(position.log) < plies):
+        if position.to_move == lt.CHANCE:
+            position.roll()
+        else:
+            position.play(mind(position, len(position.log)))
+    return position
+
+
+def test_a_capture_is_told_with_what_it_takes():
+    position = lt.load("oware").position("0,0,0,0,0,4,1,1,1,1,6,4 10 20 S")
+    told = hint(position, nodes=200)
+    assert told.move == "f"
+    assert "takes 8 seeds" in told.reasons
+    speak("fr")
+    assert hint(position, nodes=200).move == "f"
+
+
+def test_a_win_at_once_is_told():
+    position = walk("konane(size=4)", 2, 4)
+    while position.to_move is not None and hint(position, nodes=5000).proof != 1:
+        position.play(hint(position, nodes=5000).move)
+    if position.to_move is not None:
+        assert hint(position, nodes=5000).reasons[0] == "wins at once"
+
+
+@pytest.mark.parametrize(
+    "game", ["awele", "konane", "awithlaknannai", "komikan", "adugo", "puluc", "awimbawe", "chiwawa"]
+)
+def test_every_game_has_hints_that_leave_the_position_alone(game):
+    for plies in (3, 12, 25):
+        position = walk(game, plies, plies)
+        if position.to_move is None:
+            continue
+        before, log = bytes(position.rules.block), list(position.log)
+        told = hint(position, nodes=60)
+        assert told.move in position.actions()
+        assert told.line[0] == told.move
+        assert 0 <= told.chance <= 1
+        assert told.lines()[0].startswith("The computer would play")
+        assert (bytes(position.rules.block), position.log) == (before, log)
+
+
+def test_chances_rise_with_the_value_and_end_in_proofs():
+    game = lt.load("awale")
+    assert odds(game, -3) < odds(game, 0) == 0.5 < odds(game, 3)
+    found = lt.best(walk("konane(size=4)", 1, 2), nodes=100_000)
+    assert found.proof is not None
+    assert chance(game, found, simulated=False) in {0.0, 1.0}

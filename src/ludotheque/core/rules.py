@@ -85,8 +85,8 @@ class Rules:
         return 0
 
     def loud(self, action: int) -> int:
-        """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest first,
-        and goes on looking at loud ones where it would otherwise stop. −1: the game makes no such difference."""
+        """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
+        first, and goes on looking at loud ones where it would otherwise stop. −1: the game makes no difference."""
         return -1
 
     def louds(self, base: int) -> int:

@@ -56,8 +56,7 @@ class AlphaBeta(Order):
         noisy = self.rules.legal(0) > 0 and self.rules.loud(self.rules.moves[0]) >= 0
         self.take = 2 if noisy else 0
         self.hush = 1 if noisy else 0
-        self.sort = 99 if noisy else 2
-        self.few = 0 if noisy else 200
+        self.sort = 99
         self.aspire = 50
         self.proof = 36
         self.mates: list[AlphaBeta] = []

@@ -65,9 +65,7 @@ def main() -> None:
         for points in pool.map(play, tasks):
             tally.add(points)
             print(f"{tally.matches:4} {points:.1f}   {100 * tally.share:.1f} % ± {100 * tally.error:.1f}", flush=True)
-    print(
-        f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f} of {tally.matches} ({tally.wins} won, {tally.draws} drawn)"
-    )
+    print(f"{tally.wins} won, {tally.draws} drawn of {tally.matches}")
 
 
 if __name__ == "__main__":

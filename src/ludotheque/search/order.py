@@ -72,7 +72,7 @@ class Order:
         if self.rules.cells[SEAT] == OVER:
             return self.rules.payoff(seat) << 20
         score = self.rules.evaluate(seat)
-        if self.few:
+        if self.few and self.rules.cells[SEAT] != seat:
             score -= self.few * self.rules.legal((ply + 1) * self.width)
         entry = self.table.probe(self.rules.key())
         told = (entry >> 32 & 0xFFFF) - 32768

@@ -22,3 +22,13 @@ def sowings(pits: int) -> tuple[array[int], array[int]]:
                 drops[row * span + place // 8] += 1 << 8 * (place % 8)
                 over[row] += place // pits != start // pits
     return drops, over
+
+
+@cache
+def marks(pits: int) -> tuple[int, array[int]]:
+    """To count full pits eight at a time: seven bits of every byte; and for each seat the top bit of its pits."""
+    span = -(-2 * pits // 8)
+    holes = array("Q", bytes(8 * 2 * span))
+    for place in range(2 * pits):
+        holes[place // pits * span + place // 8] |= 0x80 << 8 * (place % 8)
+    return 0x7F7F7F7F7F7F7F7F, holes

@@ -1,5 +1,5 @@
 cimport cython
-from ludotheque.core.bits cimport u64
+from ludotheque.core.bits cimport popcount, u64
 from ludotheque.core.marks cimport DRAW, OVER, SEAT, TURN
 from ludotheque.games.awale.sowing cimport Sowing
 
@@ -9,8 +9,11 @@ cdef class AwaleRules(Sowing):
     cdef int low, high, slam, goal, side
     cdef int span, first
     cdef bint both, feed, owner
-    cdef u64[::1] drops
+    cdef u64[::1] drops, holes
+    cdef u64 sevens
     cdef int[::1] over
+    @cython.locals(i=cython.int, n=cython.int, full=u64)
+    cdef int evaluate(self, int seat) noexcept nogil
     cdef void tally(self) noexcept nogil
     @cython.locals(seeds=cython.int, laps=cython.int)
     cdef int across(self, int start) noexcept nogil

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 import cython
 
 from ludotheque.core.cells import OPEN, Cells
-from ludotheque.games.awale.drops import sowings
+from ludotheque.games.awale.drops import marks, sowings
 from ludotheque.games.awale.sowing import Sowing
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 if not cython.compiled:
+    from ludotheque.core.bits import popcount
     from ludotheque.core.marks import DRAW, OVER, SEAT, TURN
 
 FORBID, NOCAPTURE, ALLOW = range(3)
@@ -36,6 +37,7 @@ class AwaleRules(Sowing):
         self.span = (self.ring + 7) // 8
         self.first = self.pit // 8
         self.drops, self.over = sowings(self.pits)
+        self.sevens, self.holes = marks(self.pits)
 
     def setup(self) -> None:
         self.fill()
@@ -237,7 +239,19 @@ class AwaleRules(Sowing):
         return n
 
     def evaluate(self, seat: int) -> int:
-        return 100 * (self.cells[self.store + seat] - self.cells[self.store + 1 - seat])
+        """Seeds in store, and what each term was measured to be worth beside them: a pit to choose from 30, a seed in
+        one's own row 8. (15 against each pit of one or two seeds was not worth it.)"""
+        n = 0
+        for i in range(self.span):
+            full = self.words[self.first + i]
+            full |= (full & self.sevens) + self.sevens
+            n += popcount(full & self.holes[seat * self.span + i])
+            n -= popcount(full & self.holes[(1 - seat) * self.span + i])
+        return (
+            100 * (self.cells[self.store + seat] - self.cells[self.store + 1 - seat])
+            + 8 * (self.cells[self.side + seat] - self.cells[self.side + 1 - seat])
+            + 30 * n
+        )
 
     def wake(self) -> None:
         self.tally()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from ludotheque.core.marks import OVER, SEAT
+from ludotheque.core.marks import DRAW, OVER, SEAT, TURN, WINNER
 from ludotheque.core.words import _
-from ludotheque.tables.index import CHANCES, SCORES
+from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ludotheque.tables.index import Index
 
 CLOSE = 1e-5
+PATIENCE = 100
+SHARES = (1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16)
 
 
 def verify(file: File, samples: int, seed: int = 0) -> Iterator[tuple[int, int]]:
@@ -72,7 +74,45 @@ def scores(file: File, rules: Rules, place: int) -> tuple[list[float], list[floa
     return found, due
 
 
-EXPLAINERS = {SCORES: scores}
+def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
+    """0, or 1 more than the actions up to the end or the next capture."""
+    values, index = file.values, file.index
+    found: list[float] = [values[place]]
+    seat = rules.block[SEAT]
+    layer = index.layer(place)
+    if seat == OVER:
+        winner = rules.block[WINNER]
+        return found, [0 if winner == DRAW else 1 if winner == rules.block[TURN] else -1]
+    worths = []
+    for _action in after(rules):
+        if rules.block[SEAT] == OVER:
+            winner = rules.block[WINNER]
+            worths.append(0 if winner == DRAW else 2 if winner == seat else -2)
+            continue
+        to = index.find(rules)
+        worth = -values[to]
+        away = index.layer(to) != layer
+        worths.append(0 if worth == 0 else (1 if worth > 0 else -1) * (2 if away else abs(worth) + 1))
+    won = [worth for worth in worths if worth > 0]
+    due = min(won) if won else 0 if 0 in worths else min(worths)
+    return found, [0 if abs(due) > PATIENCE + 1 else due]
+
+
+def chances(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
+    found: list[float] = [file.values[place]]
+    if rules.block[SEAT] == OVER:
+        return found, [float(rules.block[WINNER] == 0)]
+    due = 0.0
+    for faces in after(rules):
+        best = 0.0
+        for _action in after(rules):
+            over = rules.block[SEAT] == OVER
+            best = max(best, float(rules.block[WINNER] == 0) if over else 1 - file.values[file.index.find(rules)])
+        due += SHARES[faces] * best
+    return found, [due]
+
+
+EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}
 
 
 def minimax(index: Index, layer: int, depth: int) -> list[float]:

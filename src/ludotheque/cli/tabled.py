@@ -85,7 +85,9 @@ def verify(args: argparse.Namespace) -> int:
     table = open_table(load(args.game), args.method)
     for layer, looked in check(table, max(args.samples, 0)):
         title = table.index.title(layer)
-        print(_("layer {name}: checksum right, {n} positions explained by their successors").format(name=title, n=looked))
+        print(
+            _("layer {name}: checksum right, {n} positions explained by their successors").format(name=title, n=looked)
+        )
     return 0
 
 

@@ -8,7 +8,8 @@ UNKNOWN = -30000
 
 
 class Oracle:
-    """Subclassed in compiled code (or, in the plain package, in Python). ``probe`` may be called from several threads."""
+    """Subclassed in compiled code (or, in the plain package, in Python). ``probe`` may be called from several
+    threads."""
 
     def probe(self, rules: Rules) -> int:
         """The return, in thousandths, of the seat to act with best play, or ``UNKNOWN``."""

@@ -8,7 +8,7 @@ import cython
 
 from ludotheque.core.oracle import Oracle
 from ludotheque.core.rules import Rules
-from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES, Index
+from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
 
 if TYPE_CHECKING:
     from ludotheque.tables.files import File

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.tables.files import File
 from ludotheque.tables.chances import Chances
+from ludotheque.tables.files import File
 from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
 from ludotheque.tables.outcomes import PATIENCE, Outcomes
 from ludotheque.tables.scores import Scores

@@ -32,7 +32,9 @@ def verify(file: File, samples: int, seed: int = 0) -> Iterator[tuple[int, int]]
                 )
             )
         first, last = file.index.start[layer], file.index.start[layer + 1]
-        places = range(first, last) if last - first <= samples else [luck.randrange(first, last) for _i in range(samples)]
+        places = (
+            range(first, last) if last - first <= samples else [luck.randrange(first, last) for _i in range(samples)]
+        )
         for place in places:
             explain(file, place)
         yield layer, len(places)
@@ -42,7 +44,9 @@ def explain(file: File, place: int) -> None:
     """See whether a stored value follows from those of the successors."""
     rules = file.index.show(place)
     found, due = EXPLAINERS[file.index.kind](file, rules, place)
-    if any(abs(one - other) > (CLOSE if file.index.kind == CHANCES else 0) for one, other in zip(found, due, strict=True)):
+    if any(
+        abs(one - other) > (CLOSE if file.index.kind == CHANCES else 0) for one, other in zip(found, due, strict=True)
+    ):
         raise ValueError(
             _("the table says {found} of {position}, its successors say {due}").format(
                 found=found, position=file.index.show(place).text(), due=due
@@ -115,24 +119,24 @@ def chances(file: File, rules: Rules, place: int) -> tuple[list[float], list[flo
 EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}
 
 
-def minimax(index: Index, layer: int, depth: int) -> list[float]:
-    """Scores of all places up to a layer by plain minimax: so many turns deep, worth 0 beyond. No code is shared with
-    the solver. With cycles split evenly it equals the table once it is deep enough."""
-    moves: list[list[tuple[int, int]]] = []
+def minimax(index: Index, layers: int, depth: int) -> list[float]:
+    """Scores of all places up to a layer by plain minimax: so many turns deep in each layer, worth 0 beyond. No code is
+    shared with the solver. With cycles split evenly it equals the table once it is deep enough."""
     worth: list[float] = []
-    for place in range(index.start[layer + 1]):
-        rules = index.show(place)
-        if rules.block[SEAT] == OVER:
-            moves.append([])
-            worth.append(index.won())
-            continue
-        moves.append(
-            [(index.won(), -1 if rules.block[SEAT] == OVER else index.find(rules)) for _action in after(rules)]
-        )
-        worth.append(0)
-    for _turn in range(depth):
-        worth = [
-            max(gain - (0 if to < 0 else worth[to]) for gain, to in moves[place]) if moves[place] else worth[place]
-            for place in range(len(worth))
-        ]
+    for layer in range(layers + 1):
+        first, last = index.start[layer], index.start[layer + 1]
+        moves = [successors(index, place) for place in range(first, last)]
+        known = [[gain - (worth[to] if to >= 0 else 0) for gain, to in ways if to < first] for ways in moves]
+        inside = [[to for _gain, to in ways if to >= first] for ways in moves]
+        worth += [0.0] * (last - first)
+        for _turn in range(depth):
+            worth[first:] = [max(known[i] + [-worth[to] for to in inside[i]]) for i in range(last - first)]
     return worth
+
+
+def successors(index: Index, place: int) -> list[tuple[int, int]]:
+    """What each action gains, and where it leads: -1 for the end of the game, which may have come already."""
+    rules = index.show(place)
+    if rules.block[SEAT] == OVER:
+        return [(index.won(), -1)]
+    return [(index.won(), -1 if rules.block[SEAT] == OVER else index.find(rules)) for _action in after(rules)]

@@ -73,7 +73,7 @@ class File:
             if where.stat().st_size < whole:
                 raise ValueError(_("{file} is cut short; build it again").format(file=where))
             self.map = mmap.mmap(handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_COPY)
-        self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)
+        self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)  # type: ignore[call-overload]
 
     def fit(self, found: dict[str, Any]) -> list[dict[str, Any]]:
         """The finished layers, of a file that is this table's."""

@@ -27,7 +27,7 @@ class Index:
     unit = "b"
     width = 2
     edition = 1
-    methods = ("own",)
+    methods: tuple[str, ...] = ("own",)
 
     def __init__(self, game: Game, method: str, sizes: Sequence[int]) -> None:
         self.game = game

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 if not cython.compiled:
-    from ludotheque.tables.outcomes import DRAWN, ENDED_LOST, ENDED_WON, LOST, NEVER, NONE_LEAVES, WON
     from ludotheque.core.bits import ctz, popcount
     from ludotheque.core.marks import OVER, PHASE, SEAT, TURN
     from ludotheque.games.komikan.marks import ALPACA, NONE, PLAY, PUMA
+    from ludotheque.tables.outcomes import DRAWN, ENDED_LOST, ENDED_WON, LOST, NEVER, NONE_LEAVES, WON
 
 ONE = 1
 HALF = 15
@@ -46,10 +46,14 @@ class KomikanIndex(Index):
     unit = "b"
     width = 1
 
-    def __init__(self, game: Game, method: str, most: int, least: int, board: Board, den: int, onward: Sequence[int]) -> None:
+    def __init__(
+        self, game: Game, method: str, most: int, least: int, board: Board, den: int, onward: Sequence[int]
+    ) -> None:
         """From ``least`` alpacas to ``most``; with fewer the Puma has won. ``onward``: where alpacas may go."""
         flip = image(board)
-        left = [p for p in range(board.points) if board.places[board.names[p]][0] < board.places[board.names[flip[p]]][0]]
+        left = [
+            p for p in range(board.points) if board.places[board.names[p]][0] < board.places[board.names[flip[p]]][0]
+        ]
         middle = [p for p in range(board.points) if flip[p] == p]
         self.least = least
         self.slots = len(left) + len(middle)

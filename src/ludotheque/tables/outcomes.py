@@ -7,7 +7,6 @@ layer, and the index names their parents. What takes longer than ``PATIENCE`` ac
 
 from __future__ import annotations
 
-from array import array
 from typing import Any
 
 import cython

@@ -105,7 +105,10 @@ class PulucIndex(Index):
         theirs = (rules.cells[self.track.city + 1 - seat] & 15) + j
         if mine > self.men or theirs > self.men or mine < 1 or theirs < 1:
             return -1
-        r = self.start[self.layer_of[mine * SIDE + theirs]] + self.offset[((mine * SIDE + theirs) * SIDE + i) * SIDE + j]
+        r = (
+            self.start[self.layer_of[mine * SIDE + theirs]]
+            + self.offset[((mine * SIDE + theirs) * SIDE + i) * SIDE + j]
+        )
         k = self.spaces
         while k > 0:
             space = self.spaces + 1 - k if seat == 0 else k

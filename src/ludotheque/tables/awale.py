@@ -91,3 +91,6 @@ class AwaleIndex(Index):
 
     def top(self, layer: int) -> int:
         return layer
+
+    def lead(self, rules: Rules, seat: int) -> int:
+        return rules.cells[self.sown.store + seat] - rules.cells[self.sown.store + 1 - seat]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from ludotheque.core.marks import OVER, SEAT
+from ludotheque.core.marks import DRAW, OVER, SEAT, TURN, WINNER
 from ludotheque.core.words import _
-from ludotheque.tables.index import CHANCES, SCORES
+from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ludotheque.tables.index import Index
 
 CLOSE = 1e-5
+PATIENCE = 100
+SHARES = (1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16)
 
 
 def verify(file: File, samples: int, seed: int = 0) -> Iterator[tuple[int, int]]:
@@ -76,27 +78,65 @@ def scores(file: File, rules: Rules, place: int) -> tuple[list[float], list[floa
     return found, due
 
 
-EXPLAINERS = {SCORES: scores}
-
-
-def minimax(index: Index, layer: int, depth: int) -> list[float]:
-    """Scores of all places up to a layer by plain minimax: so many turns deep, worth 0 beyond. No code is shared with
-    the solver. With cycles split evenly it equals the table once it is deep enough."""
-    moves: list[list[tuple[int, int]]] = []
-    worth: list[float] = []
-    for place in range(index.start[layer + 1]):
-        rules = index.show(place)
+def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
+    """0, or 1 more than the actions up to the end or the next capture."""
+    values, index = file.values, file.index
+    found: list[float] = [values[place]]
+    seat = rules.block[SEAT]
+    layer = index.layer(place)
+    if seat == OVER:
+        winner = rules.block[WINNER]
+        return found, [0 if winner == DRAW else 1 if winner == rules.block[TURN] else -1]
+    worths = []
+    for _action in after(rules):
         if rules.block[SEAT] == OVER:
-            moves.append([])
-            worth.append(index.won())
+            winner = rules.block[WINNER]
+            worths.append(0 if winner == DRAW else 2 if winner == seat else -2)
             continue
-        moves.append(
-            [(index.won(), -1 if rules.block[SEAT] == OVER else index.find(rules)) for _action in after(rules)]
-        )
-        worth.append(0)
-    for _turn in range(depth):
-        worth = [
-            max(gain - (0 if to < 0 else worth[to]) for gain, to in moves[place]) if moves[place] else worth[place]
-            for place in range(len(worth))
-        ]
+        to = index.find(rules)
+        worth = -values[to]
+        away = index.layer(to) != layer
+        worths.append(0 if worth == 0 else (1 if worth > 0 else -1) * (2 if away else abs(worth) + 1))
+    won = [worth for worth in worths if worth > 0]
+    due = min(won) if won else 0 if 0 in worths else min(worths)
+    return found, [0 if abs(due) > PATIENCE + 1 else due]
+
+
+def chances(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
+    found: list[float] = [file.values[place]]
+    if rules.block[SEAT] == OVER:
+        return found, [float(rules.block[WINNER] == 0)]
+    due = 0.0
+    for faces in after(rules):
+        best = 0.0
+        for _action in after(rules):
+            over = rules.block[SEAT] == OVER
+            best = max(best, float(rules.block[WINNER] == 0) if over else 1 - file.values[file.index.find(rules)])
+        due += SHARES[faces] * best
+    return found, [due]
+
+
+EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}
+
+
+def minimax(index: Index, layers: int, depth: int) -> list[float]:
+    """Scores of all places up to a layer by plain minimax: so many turns deep in each layer, worth 0 beyond. No code is
+    shared with the solver. With cycles split evenly it equals the table once it is deep enough."""
+    worth: list[float] = []
+    for layer in range(layers + 1):
+        first, last = index.start[layer], index.start[layer + 1]
+        moves = [successors(index, place) for place in range(first, last)]
+        known = [[gain - (worth[to] if to >= 0 else 0) for gain, to in ways if to < first] for ways in moves]
+        inside = [[to for _gain, to in ways if to >= first] for ways in moves]
+        worth += [0.0] * (last - first)
+        for _turn in range(depth):
+            worth[first:] = [max(known[i] + [-worth[to] for to in inside[i]]) for i in range(last - first)]
     return worth
+
+
+def successors(index: Index, place: int) -> list[tuple[int, int]]:
+    """What each action gains, and where it leads: -1 for the end of the game, which may have come already."""
+    rules = index.show(place)
+    if rules.block[SEAT] == OVER:
+        return [(index.won(), -1)]
+    return [(index.won(), -1 if rules.block[SEAT] == OVER else index.find(rules)) for _action in after(rules)]

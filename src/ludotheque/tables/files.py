@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.words import _
 
 if TYPE_CHECKING:
+    from ludotheque.core.rules import Rules
     from ludotheque.tables.index import Index
 
 MAGIC = b"LUDOTHEQUE TABLE 1\n"
@@ -45,7 +46,8 @@ def path(game: str, method: str) -> Path:
 
 
 class File:
-    """An open table. ``values`` is the mapped run of all values the index has room for, or none when closed."""
+    """An open table: to ``write``, with room for all the index knows; to read, as far as it has been built. ``values``
+    is mapped, and stays so as long as somebody holds it."""
 
     def __init__(self, where: Path, index: Index, *, write: bool = False) -> None:
         self.where = where
@@ -64,10 +66,13 @@ class File:
             self.mark()
         count = index.start[index.layers if write else min(index.layers, len(self.head["layers"]))]
         whole = HEAD + max(self.item * count, 1)
-        self.handle = where.open("r+b" if write else "rb")
-        if write and where.stat().st_size < whole:
-            self.handle.truncate(whole)
-        self.map = mmap.mmap(self.handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_COPY)
+        self.places = count
+        with where.open("r+b" if write else "rb") as handle:
+            if write and where.stat().st_size < whole:
+                handle.truncate(whole)
+            if where.stat().st_size < whole:
+                raise ValueError(_("{file} is cut short; build it again").format(file=where))
+            self.map = mmap.mmap(handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_COPY)
         self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)  # type: ignore[call-overload]
 
     def fit(self, found: dict[str, Any]) -> list[dict[str, Any]]:
@@ -112,10 +117,10 @@ class File:
             file.flush()
             os.fsync(file.fileno())
 
-    def close(self) -> None:
-        """Values handed out stay readable until nobody holds them."""
-        self.values = memoryview(b"")
-        self.handle.close()
+    def find(self, rules: Rules) -> int:
+        """The place of a position, or -1 if the file does not reach so far."""
+        at = self.index.find(rules)
+        return at if at < self.places else -1
 
 
 def header(where: Path) -> dict[str, Any]:

@@ -8,6 +8,7 @@ cdef class Index:
     cdef long long[::1] found
     cdef long long place(self, Rules rules) noexcept nogil
     cdef void stand(self, int layer, long long i) noexcept nogil
+    cdef int lead(self, Rules rules, int seat) noexcept nogil
     cdef int gain(self) noexcept nogil
     cdef int cycle(self) noexcept nogil
     cdef int survey(self, int layer, long long i, signed char[::1] values) noexcept nogil

@@ -45,6 +45,10 @@ class Index:
     def stand(self, layer: int, i: int) -> None:
         """Put ``self.rules`` on position ``i`` of a layer."""
 
+    def lead(self, rules: Rules, seat: int) -> int:
+        """Scores: how far a seat is ahead by what it has in store."""
+        return 0
+
     def gain(self) -> int:
         """Scores: what seat 0, the mover where the rules last stood, has gained since."""
         return 0
@@ -67,6 +71,9 @@ class Index:
 
     def find(self, rules: Rules) -> int:
         return self.place(rules)
+
+    def ahead(self, rules: Rules, seat: int) -> int:
+        return self.lead(rules, seat)
 
     def won(self) -> int:
         return self.gain()

@@ -252,3 +252,8 @@ class KomikanIndex(Index):
 
     def named(self, layer: int) -> int:
         return layer + self.least
+
+    def spell(self, layer: int, i: int) -> tuple[int, int, int]:
+        """The side to move, the Puma's point and the herd's points, a bit each, of a number of a layer."""
+        puma = self.puma_at(layer, i)
+        return self.side_at(layer, i), puma, self.wide(self.herd_at(layer, i), puma)

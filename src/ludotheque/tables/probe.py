@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.marks import CHANCE, OVER, SEAT
+from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 from ludotheque.core.words import _
 from ludotheque.tables.files import File, header
 from ludotheque.tables.index import CHANCES, OUTCOMES
@@ -36,32 +36,55 @@ def told(file: File, rules: Rules) -> str:
     """What the position is worth to the one to act."""
     if rules.block[SEAT] == OVER:
         return _("the game is over")
-    at = file.index.find(rules)
+    at = file.find(rules)
     if at < 0:
         return _("not in the table")
-    return say(file, at)
-
-
-def say(file: File, at: int) -> str:
     if file.index.kind == CHANCES:
         return f"{file.values[at]:.6f}"
     if file.index.kind == OUTCOMES:
-        worth = file.values[at]
-        if worth == 0:
-            return _("draw")
-        return (_("win in {n}") if worth > 0 else _("loss in {n}")).format(n=abs(worth))
-    low, high = file.values[2 * at], file.values[2 * at + 1]
+        return outcome(file.values[at])
+    return span(file.values[2 * at], file.values[2 * at + 1])
+
+
+def span(low: int, high: int) -> str:
     return f"{low:+d}" if low == high else f"{low:+d} … {high:+d}"
 
 
+def outcome(worth: int) -> str:
+    """A value is 1 more than the actions to the end or the next capture."""
+    if worth == 0:
+        return _("draw")
+    return (_("won, in {n}") if worth > 0 else _("lost, in {n}")).format(n=abs(worth) - 1)
+
+
 def moves(file: File, position: Position) -> Iterator[tuple[str, str]]:
-    """Each action, and what the next position is worth to whoever acts, or throws, there."""
+    """Each action, and what it is worth to its player."""
     rules = position.rules.twin()
-    if rules.block[SEAT] in {OVER, CHANCE}:
+    seat = rules.block[SEAT]
+    if seat in {OVER, CHANCE}:
         return
     block = bytes(rules.block)
+    before = file.index.ahead(rules, seat)
     for action in rules.actions():
         name = rules.name(action)
         rules.act(action)
-        yield name, told(file, rules)
+        yield name, after(file, rules, seat, before)
         rules.put(block)
+
+
+def after(file: File, rules: Rules, seat: int, before: int) -> str:
+    """What the position after an action is worth to its player, who was so far ahead before it."""
+    over = rules.block[SEAT] == OVER
+    at = -1 if over else file.find(rules)
+    winner = rules.block[WINNER]
+    if not over and at < 0:
+        return _("not in the table")
+    if file.index.kind == CHANCES:
+        return f"{float(winner == seat) if over else 1 - file.values[at]:.6f}"
+    if file.index.kind == OUTCOMES:
+        if over:
+            return outcome(0 if winner == DRAW else 2 if winner == seat else -2)
+        worth = -file.values[at]
+        return outcome(worth + (worth > 0) - (worth < 0))
+    gain = file.index.ahead(rules, seat) - before
+    return span(gain, gain) if over else span(gain - file.values[2 * at + 1], gain - file.values[2 * at])

@@ -188,4 +188,7 @@ class PulucIndex(Index):
         return f"{low}+{high}"
 
     def named(self, layer: int) -> int:
-        return self.pairs[layer][1]
+        men = 1
+        while men * (men + 1) // 2 <= layer:
+            men += 1
+        return men

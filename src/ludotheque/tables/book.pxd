@@ -1,0 +1,28 @@
+cimport cython
+from ludotheque.core.marks cimport OVER, SEAT
+from ludotheque.core.oracle cimport UNKNOWN, Oracle
+from ludotheque.core.rules cimport Rules
+from ludotheque.tables.index cimport Index
+
+cdef int WIN
+
+cdef class ScoreBook(Oracle):
+    cdef Index index
+    cdef long long places
+    cdef signed char[::1] values
+    @cython.locals(at=cython.longlong, lead=cython.int, low=cython.int, high=cython.int)
+    cdef int probe(self, Rules rules) noexcept nogil
+
+cdef class OutcomeBook(Oracle):
+    cdef Index index
+    cdef long long places
+    cdef signed char[::1] values
+    @cython.locals(at=cython.longlong)
+    cdef int probe(self, Rules rules) noexcept nogil
+
+cdef class ChanceBook(Oracle):
+    cdef Index index
+    cdef long long places
+    cdef float[::1] values
+    @cython.locals(at=cython.longlong)
+    cdef int probe(self, Rules rules) noexcept nogil

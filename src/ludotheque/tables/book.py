@@ -1,0 +1,89 @@
+"""Tables for the search: who wins, whatever has been stored so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from ludotheque.core.oracle import Oracle
+from ludotheque.core.rules import Rules
+from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
+
+if TYPE_CHECKING:
+    from ludotheque.tables.files import File
+
+if not cython.compiled:
+    from ludotheque.core.marks import OVER, SEAT
+    from ludotheque.core.oracle import UNKNOWN
+
+WIN = 1000
+
+
+class ScoreBook(Oracle):
+    """Won, drawn or lost where the lead and the bounds of what is still to come say so. As with any table, positions
+    that came about before count for nothing in it."""
+
+    def __init__(self, file: File) -> None:
+        self.index = file.index
+        self.values = file.values
+        self.places = file.places
+
+    def probe(self, rules: Rules) -> int:
+        if rules.cells[SEAT] == OVER:
+            return UNKNOWN
+        at = self.index.place(rules)
+        if at < 0 or at >= self.places:
+            return UNKNOWN
+        lead = self.index.lead(rules, rules.cells[SEAT])
+        low = lead + self.values[2 * at]
+        high = lead + self.values[2 * at + 1]
+        if low > 0:
+            return WIN
+        if high < 0:
+            return -WIN
+        return 0 if low == 0 and high == 0 else UNKNOWN
+
+    def ask(self, rules: Rules) -> int:
+        return self.probe(rules)
+
+
+class OutcomeBook(Oracle):
+    """Won, drawn or lost, as long as the Puma's and the Alpacas' shuttles and the count of calm turns allow it."""
+
+    def __init__(self, file: File) -> None:
+        self.index = file.index
+        self.values = file.values
+        self.places = file.places
+
+    def probe(self, rules: Rules) -> int:
+        at = self.index.place(rules)
+        if at < 0 or at >= self.places:
+            return UNKNOWN
+        return WIN if self.values[at] > 0 else -WIN if self.values[at] < 0 else 0
+
+    def ask(self, rules: Rules) -> int:
+        return self.probe(rules)
+
+
+class ChanceBook(Oracle):
+    """Before a throw: the thrower's return, to the nearest thousandth."""
+
+    def __init__(self, file: File) -> None:
+        self.index = file.index
+        self.values = file.values
+        self.places = file.places
+
+    def probe(self, rules: Rules) -> int:
+        at = self.index.place(rules)
+        if at < 0 or at >= self.places:
+            return UNKNOWN
+        return cython.cast(cython.int, 2 * WIN * self.values[at] + 0.5) - WIN
+
+    def ask(self, rules: Rules) -> int:
+        return self.probe(rules)
+
+
+def book(file: File) -> Oracle:
+    kinds = {SCORES: ScoreBook, OUTCOMES: OutcomeBook, CHANCES: ChanceBook}
+    return kinds[file.index.kind](file)

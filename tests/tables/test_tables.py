@@ -1,0 +1,244 @@
+"""Tables: every position has a place, values follow from the rules alone, files say what they hold."""
+
+from array import array
+from itertools import combinations
+from random import Random
+
+import pytest
+from tables import toy
+
+import ludotheque as lt
+from ludotheque.cli.main import main
+from ludotheque.core.marks import OVER, SEAT
+from ludotheque.tables.book import book
+from ludotheque.tables.build import build
+from ludotheque.tables.check import explain, minimax, verify
+from ludotheque.tables.files import HEAD
+from ludotheque.tables.komikan import KomikanIndex
+from ludotheque.tables.outcomes import Outcomes
+from ludotheque.tables.probe import open_table
+from ludotheque.tables.shelf import index, place
+
+SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "oware(slam=allow,leftovers=none)"]
+
+
+@pytest.fixture(autouse=True)
+def shelf(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("game", "layers"),
+    [("oware", 3), ("awale(pits=3)", 5), ("puluc", 2), ("puluc(length=5)", 2), ("komikan", 8), ("chivi-kora", 9)],
+)
+def test_every_position_has_its_own_place(game, layers):
+    found = index(lt.load(game), None, layers)
+    luck = Random(1)
+    last = found.start[found.layers]
+    for at in range(last) if last < 5000 else [luck.randrange(last) for _try in range(1500)]:
+        rules = found.show(at)
+        if rules.block[SEAT] != OVER:
+            assert found.find(rules) == at
+            again = lt.load(str(found.game)).position(rules.text()).rules
+            assert found.find(again) == at
+
+
+def test_sizes_of_layers():
+    assert index(lt.load("oware"), None, 12).start[13] == 2704156
+    komikan = index(lt.load("komikan"), None, 12)
+    sizes = [(komikan.start[n + 1] - komikan.start[n]) // 2 for n in range(6)]
+    assert sizes == [38680200, 111205575, 271835850, 570855285, 1037918700, 1643371275]
+
+
+def string(rules, **more):
+    """A preset with further options."""
+    name, _paren, inside = rules.rstrip(")").partition("(")
+    told = [inside] * bool(inside) + [f"{key}={value}" for key, value in more.items()]
+    return f"{name}({','.join(told)})"
+
+
+# scores
+
+
+@pytest.mark.parametrize("rules", SETS)
+@pytest.mark.parametrize(("pits", "seeds", "depth"), [(2, 7, 150), (3, 5, 200)])
+def test_scores_with_an_even_split_equal_minimax(rules, pits, seeds, depth):
+    """All positions, both ways."""
+    file = build(index(lt.load(string(rules, pits=pits)), "even", seeds))
+    worth = minimax(file.index, seeds, depth)
+    assert [file.values[2 * at] for at in range(len(worth))] == worth
+    assert [file.values[2 * at + 1] for at in range(len(worth))] == worth
+
+
+def true_value(rules, budget):
+    """What seat 0 wins over seat 1 from here on, by playing it all out with the rules' own repetitions."""
+    budget[0] -= 1
+    if budget[0] < 0:
+        raise TimeoutError
+    store = rules.at["store"]
+    if rules.block[SEAT] == OVER:
+        return rules.block[store] - rules.block[store + 1]
+    best = max if rules.block[SEAT] == 0 else min
+    block = bytes(rules.block)
+    found = []
+    for action in rules.actions():
+        rules.act(action)
+        found.append(true_value(rules, budget))
+        rules.put(block)
+    return best(found)
+
+
+@pytest.mark.parametrize("rules", SETS)
+def test_scores_with_own_rows_hold_the_true_value_between_their_bounds(rules):
+    """Rule 5: the game is played out with its history, each position coming back once or twice at most."""
+    file = build(index(lt.load(string(rules, pits=2)), "own", 4))
+    looked = 0
+    for at in range(file.index.start[5]):
+        for times in (2, 3):
+            now = file.index.show(at).twin()
+            now.times = times
+            try:
+                value = true_value(now, [3000])
+            except TimeoutError:
+                continue
+            looked += 1
+            assert file.values[2 * at] <= value <= file.values[2 * at + 1]
+    assert looked > 40
+
+
+def test_stores_goals_and_seeds_change_nothing():
+    """One table for all of them."""
+    names = ["oware", "oware(seeds=3)", "oware(goal25=false)"]
+    assert len({place(index(lt.load(name), None, 3)) for name in names}) == 1
+
+
+def test_a_book_tells_who_wins():
+    file = build(index(lt.load("oware"), None, 4))
+    told = book(file)
+    for stores, outcome in (("30 14", 1000), ("14 30", -1000)):
+        assert told.ask(lt.load("oware(goal25=false)").position(f"0,0,0,0,1,1,1,1,0,0,0,0 {stores} S").rules) == outcome
+    assert told.ask(lt.load("oware").start().rules) == -30000
+
+
+# outcomes
+
+
+def test_a_toy_meadow_solved_both_ways():
+    """Fifteen points, two or three alpacas: every position's winner and distance."""
+    table = toy.ground()
+    den = frozenset(table.index[name] for name in toy.DEN)
+    onward = [(1 << 15) - 1] * 15
+    found = KomikanIndex(lt.load("komikan"), "own", 3, 2, table, sum(1 << p for p in den), onward)
+    values = memoryview(array("b", bytes(found.start[found.layers])))
+    for layer in range(found.layers):
+        size = found.start[layer + 1] - found.start[layer]
+        solver = Outcomes(found, layer, values)
+        solver.expand(0, size)
+        for far in range(1, 101):
+            solver.spread(far, 0, size)
+    everywhere = [
+        (side, puma, frozenset(herd))
+        for n in (2, 3)
+        for side in (0, 1)
+        for puma in range(15)
+        for herd in combinations([p for p in range(15) if p != puma], n)
+    ]
+    worth = toy.solved(table, den, 2, everywhere)
+    kinds = set()
+    for layer in range(found.layers):
+        for i in range(found.start[layer + 1] - found.start[layer]):
+            side, puma, herd = found.spell(layer, i)
+            due = worth[side, puma, frozenset(p for p in range(15) if herd >> p & 1)]
+            assert values[found.start[layer] + i] == due
+            kinds.add((due > 0) - (due < 0))
+    assert kinds == {-1, 0, 1}
+
+
+# chances
+
+
+@pytest.mark.parametrize("blank", [5, 6, 0])
+def test_chances_follow_from_their_successors(blank):
+    file = build(index(lt.load(f"puluc(blank={blank})"), None, 2))
+    assert [looked for _layer, looked in verify(file, 200)] == [109, 200, 200]
+    for at in range(109):
+        explain(file, at)
+    assert 0 < file.values[0] < 1
+
+
+# files
+
+
+def test_a_build_goes_on_after_a_stop(monkeypatch):
+    """Finished layers are not made again; the one that was under way is."""
+    from ludotheque.tables import build as module
+
+    def killed(index, layer, file, told):
+        if layer == 4:
+            file.values[2 * index.start[4]] = 99
+            raise KeyboardInterrupt
+        return scores(index, layer, file, told)
+
+    scores = module.scores
+    monkeypatch.setitem(module.SOLVERS, "scores", killed)
+    with pytest.raises(KeyboardInterrupt):
+        build(index(lt.load("oware"), None, 5))
+    assert len(open_table(lt.load("oware")).head["layers"]) == 4
+    made = []
+    monkeypatch.setitem(module.SOLVERS, "scores", lambda *given: made.append(given[1]) or scores(*given))
+    file = build(index(lt.load("oware"), None, 6))
+    assert made == [4, 5, 6]
+    assert [looked for _layer, looked in verify(file, 50)] == [1, 12, 50, 50, 50, 50, 50]
+
+
+def test_damage_is_seen():
+    file = build(index(lt.load("oware"), None, 4))
+    with file.where.open("r+b") as raw:
+        raw.seek(HEAD + 2 * 200)
+        raw.write(b"\x7f")
+    with pytest.raises(ValueError, match="checksum"):
+        list(verify(open_table(lt.load("oware")), 10))
+
+
+def test_a_wrong_value_is_seen():
+    file = build(index(lt.load("oware"), None, 3))
+    at = next(at for at in range(file.index.start[3], file.index.start[4]) if file.values[2 * at] == 3)
+    file.values[2 * at] = 1
+    with pytest.raises(ValueError, match="successors"):
+        explain(file, at)
+
+
+# the command
+
+
+def test_the_command(capsys, shelf):
+    assert main(["table", "list"]) == 0
+    assert "no tables" in capsys.readouterr().out
+    assert main(["table", "build", "oware", "--layers", "3"]) == 0
+    assert "364" in capsys.readouterr().out
+    assert main(["table", "probe", "oware", "0,0,0,0,0,1,1,1,0,0,0,0 0 0 S"]) == 0
+    assert "f " in capsys.readouterr().out
+    assert main(["table", "verify", "oware"]) == 0
+    assert "364 positions explained" in capsys.readouterr().out
+    assert main(["table", "list"]) == 0
+    assert "goal25=false" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["build", "konane"], "no tables for konane"),
+        (["build", "awale-debutants"], "beginners"),
+        (["build", "puluc(temple=true)"], "without expansions"),
+        (["build", "komikan", "--layers", "13"], "at most 12"),
+        (["build", "oware", "--layers", "-1"], "from 0 on"),
+        (["build", "oware", "--method", "odd"], "own, even"),
+        (["probe", "oware", "4,4 0 0 S"], "12 counts"),
+        (["probe", "oware", "4,4,4,4,4,4,4,4,4,4,4,4 0 0 S"], "table build"),
+        (["verify", "oware"], "table build"),
+    ],
+)
+def test_wrong_words(words, told, capsys):
+    assert main(["table", *words]) == 2
+    assert told in capsys.readouterr().err

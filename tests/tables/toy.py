@@ -1,0 +1,60 @@
+"""A herd game on fifteen points, solved the plain way: sets and rounds, nothing of the tables' own code."""
+
+from ludotheque.core.lines import board
+
+ROWS = ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a4 b4 c4", "a5 b5 c5")
+COLUMNS = ("a1 a2 a3 a4 a5", "b1 b2 b3 b4 b5", "c1 c2 c3 c4 c5")
+SLANTS = ("a1 b2 c3", "c1 b2 a3", "a3 b4 c5", "c3 b4 a5")
+DEN = ("a5", "b5", "c5")
+
+
+def ground():
+    places = {name: (float("abc".index(name[0])), float(int(name[1]) - 1)) for row in ROWS for name in row.split()}
+    return board(places, [line.split() for line in (*ROWS, *COLUMNS, *SLANTS)])
+
+
+def children(table, den, least, side, puma, herd):
+    """Positions after each action; a string where the game is over."""
+    if den <= herd:
+        return "alpacas"
+    free = set(range(table.points)) - herd - {puma}
+    if side:
+        found = [(0, puma, herd - {a} | {to}) for a in herd for to in table.steps(a) if to in free]
+        return found or "draw"
+    found = [(1, to, herd) for to in table.steps(puma) if to in free]
+    for over, to in table.jumps(puma):
+        if over in herd and to in free:
+            found.append((1, to, herd - {over}) if len(herd) > least else "puma")
+    return found or "alpacas"
+
+
+def solved(table, den, least, positions):
+    """Who wins, and 1 more than the actions up to the end or the next capture: 0 for draws."""
+    follow = {p: children(table, den, least, *p) for p in positions}
+    worth = {}
+    for p, next_ones in follow.items():
+        if isinstance(next_ones, str):
+            worth[p] = 0 if next_ones == "draw" else 1 if (next_ones == "alpacas") == bool(p[0]) else -1
+        else:
+            worth[p] = 0
+    for size in sorted({len(herd) for _side, _puma, herd in positions}):
+        layer = [p for p in positions if len(p[2]) == size and not isinstance(follow[p], str)]
+        changed = True
+        while changed:
+            changed = False
+            for p in layer:
+                told = []
+                for q in follow[p]:
+                    if q == "puma":
+                        told.append(2 if p[0] == 0 else -2)
+                    elif worth[q] == 0:
+                        told.append(0)
+                    else:
+                        far = 2 if len(q[2]) < size else abs(worth[q]) + 1
+                        told.append(far if worth[q] < 0 else -far)
+                wins = [t for t in told if t > 0]
+                now = min(wins) if wins else 0 if 0 in told else min(told)
+                if now != worth[p]:
+                    worth[p] = now
+                    changed = True
+    return worth

@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.po') $(shell find web -type f -not -path '*/node_modules/*') setup.py pyproject.toml
 
-.PHONY: play test check bench screens clean
+.PHONY: play test check bench words clean
 
 play: .venv/installed   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
@@ -20,6 +20,9 @@ check: .venv/tools .venv/installed   ## style, types, layers
 
 bench: .venv/bench .venv/installed   ## speeds, and ratios to peers, in one run
 	$(BIN)/ludotheque bench
+
+words: .venv/tools   ## the French catalogue in step with the program: what is new is listed
+	$(BIN)/python tools/words.py
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothèque needs Python 3.11 or newer; PYTHON=python3.12 make … chooses one" if sys.version_info < (3, 11) else 0)'

@@ -107,6 +107,7 @@ def test_time_the_server_was_down_is_nobodys(database, tmp_path):
         async def play():
             await asyncio.gather(*(player.come() for player in players))
             await asyncio.gather(*(player.play_on(2) for player in players))
+            await asyncio.gather(*(player.until(lambda one: len(one.state["log"]) == 4) for player in players))
 
         together(play())
         mover = next(player for player in players if player.asked)

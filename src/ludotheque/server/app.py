@@ -23,6 +23,7 @@ from ludotheque.server.hall import Hall
 from ludotheque.server.keeper import Keeper
 from ludotheque.server.minds import Minds
 from ludotheque.server.notify import listen
+from ludotheque.server.rays import Rays
 from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
 
@@ -39,12 +40,15 @@ def check_origin(request: Request[Any, Any, Any]) -> None:
 
 
 def make(settings: Settings) -> Litestar:
+    """``ValueError``: something of the settings cannot be had here."""
+    rays = Rays(settings) if settings.ray else None
+
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings)
         await store.open()
         key = settings.key or await store.note("key", secrets.token_hex(32))
-        minds = Minds(settings)
+        minds = Minds(settings, rays)
         hall = Hall(store, minds, key, settings.ai_seconds)
         app.state.update({"hall": hall, "store": store, "settings": settings, "minds": minds})
         app.state.callers = Callers(hall, settings, key)

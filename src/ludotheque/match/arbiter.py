@@ -89,10 +89,10 @@ def repeated(match: Match, seat: int, text: str, seq: int) -> bool:
 def play(match: Match, seat: int, text: str, now: int, seq: int | None = None) -> list[Entry]:
     """``seq`` is the number of the state the seat has looked at."""
     need_live(match)
+    if seq is not None and (seq > match.seq or seq < match.asked.get(seat, match.seq)):
+        raise Refused(STALE, _("the match has gone on since: this answers an older state"))
     if seat not in match.asked:
         raise Refused(ILLEGAL, _("it is not your turn"))
-    if seq is not None and not match.asked[seat] <= seq <= match.seq:
-        raise Refused(STALE, _("the match has gone on since: this answers an older state"))
     at = after(match, now)
     flag = match.hands.flags_at()
     if flag and flag[0] <= at:

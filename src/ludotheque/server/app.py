@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -17,16 +18,18 @@ import ludotheque
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import accounts, bots, games, lobby, matches, operations, pages, problems
 from ludotheque.server.callers import Callers
+from ludotheque.server.database import Unavailable
 from ludotheque.server.hall import Hall
 from ludotheque.server.minds import Minds
 from ludotheque.server.notify import listen
 from ludotheque.server.socket import match_socket
-from ludotheque.server.store import Store, Unavailable
+from ludotheque.server.store import Store
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
 BIGGEST = 65_536
+GARBAGE = (50_000, 10, 10)  # hardly anything here goes in circles, and who looks for it makes all moves wait
 
 
 def check_origin(request: Request[Any, Any, Any]) -> None:
@@ -49,6 +52,9 @@ def make(settings: Settings) -> Litestar:
         tasks = [asyncio.create_task(hall.keep())]
         if store.kind == "postgresql":
             tasks.append(asyncio.create_task(listen(hall, settings)))
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*GARBAGE)
         try:
             yield
         finally:

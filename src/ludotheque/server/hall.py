@@ -20,11 +20,12 @@ from ludotheque.match.log import Entry, opening
 from ludotheque.match.match import Match
 from ludotheque.match.seats import AI
 from ludotheque.server import schema, tokens
+from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import refusal
 from ludotheque.server.room import Line, Room
-from ludotheque.server.store import Conflict, Store, Unavailable, Write
+from ludotheque.server.store import Conflict, Store, Write
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Coroutine

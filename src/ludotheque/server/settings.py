@@ -42,7 +42,7 @@ class Settings:
     def address(self) -> str:
         """The database's address with its driver."""
         address = self.database or f"sqlite:///{home() / 'ludotheque.sqlite'}"
-        for plain, driven in (("sqlite:", "sqlite+aiosqlite:"), ("postgresql:", "postgresql+asyncpg:")):
+        for plain, driven in (("sqlite:", "sqlite:"), ("postgresql:", "postgresql+asyncpg:")):
             if address.startswith(plain):
                 return driven + address.removeprefix(plain)
         raise ValueError(
@@ -51,7 +51,7 @@ class Settings:
 
     @property
     def sqlite(self) -> Path | None:
-        return Path(self.address.removeprefix("sqlite+aiosqlite:///")) if self.address.startswith("sqlite") else None
+        return Path(self.address.removeprefix("sqlite:///")) if self.address.startswith("sqlite") else None
 
 
 def read(file: str | None = None, **given: Any) -> Settings:

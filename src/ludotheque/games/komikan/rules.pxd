@@ -24,9 +24,6 @@ cdef class KomikanRules(Field):
     @cython.locals(i=cython.int, first=cython.int, then=cython.int, kept=cython.int, action=cython.int, kind=cython.int)
     cdef int unbarred(self, int base, int n, int seat) noexcept nogil
 
-    @cython.locals(kind=cython.int)
-    cdef int loud(self, int action) noexcept nogil
-    cdef int louds(self, int base) noexcept nogil
     cdef int patience(self) noexcept nogil
     @cython.locals(kind=cython.int, start=cython.int, to=cython.int)
     cdef void apply(self, int action) noexcept nogil

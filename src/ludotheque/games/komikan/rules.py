@@ -137,14 +137,6 @@ class KomikanRules(Field):
                 kept += 1
         return kept or n
 
-    def loud(self, action: int) -> int:
-        kind = action >> 16
-        return 100 if kind == TAKE or kind == LINKED else 0
-
-    def louds(self, base: int) -> int:
-        """Rule 3 bars no capture."""
-        return self.takes(base) if self.cells[SEAT] == 0 and self.cells[PHASE] != GRASS else 0
-
     def patience(self) -> int:
         return PATIENCE - self.cells[self.calm]
 

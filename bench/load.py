@@ -152,9 +152,7 @@ async def load(server, matches, seconds, game):
     opened = [await asyncio.to_thread(server.open, game) for _match in range(matches)]
     counts, door, start = {"times": [], "here": 0, "over": False}, asyncio.Semaphore(AT_ONCE), asyncio.Event()
     begun = time.monotonic()
-    work = [
-        asyncio.create_task(table(server, game, made, i, counts, door, start)) for i, made in enumerate(opened)
-    ]
+    work = [asyncio.create_task(table(server, game, made, i, counts, door, start)) for i, made in enumerate(opened)]
     while counts["here"] < matches:
         await asyncio.sleep(0.1)
         for one in work:
@@ -178,11 +176,15 @@ async def load(server, matches, seconds, game):
     def ms(held, share):
         return f"{1000 * held[int(share * (len(held) - 1))]:.1f} ms"
 
-    print(f"{game}: {2 * matches} sockets, {len(times) / spent:.0f} moves/s, from move to opponent half within", end=" ")
+    print(
+        f"{game}: {2 * matches} sockets, {len(times) / spent:.0f} moves/s, from move to opponent half within", end=" "
+    )
     print(f"{ms(times, 0.5)}, 99 % within {ms(times, 0.99)}, all within {ms(times, 1)}")
     print(f"server: {100 * used / spent:.0f} % of a core, {1000 * used / len(times):.2f} ms CPU a move,", end=" ")
     print(f"99 % stored and told within {1000 * within(before, after, 0.99):g} ms of the message")
-    print(f"this program: {100 * own / spent:.0f} % of a core, 99 % of its own waits late by less than {ms(late, 0.99)}")
+    print(
+        f"this program: {100 * own / spent:.0f} % of a core, 99 % of its own waits late by less than {ms(late, 0.99)}"
+    )
 
 
 def main():

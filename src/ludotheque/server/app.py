@@ -20,6 +20,7 @@ from ludotheque.server import accounts, bots, games, lobby, matches, operations,
 from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
 from ludotheque.server.hall import Hall
+from ludotheque.server.keeper import Keeper
 from ludotheque.server.minds import Minds
 from ludotheque.server.notify import listen
 from ludotheque.server.socket import match_socket
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
 BIGGEST = 65_536
-GARBAGE = (50_000, 10, 10)  # hardly anything here goes in circles, and who looks for it makes all moves wait
+GARBAGE = (20_000, 20, 20)  # hardly anything here goes in circles, and who looks for it makes all moves wait
 
 
 def check_origin(request: Request[Any, Any, Any]) -> None:
@@ -49,9 +50,14 @@ def make(settings: Settings) -> Litestar:
         app.state.callers = Callers(hall, settings, key)
         app.state.lobby = lobby.Lobby(hall)
         app.state.bots = bots.Bots(hall)
-        tasks = [asyncio.create_task(hall.keep())]
+        keeper = Keeper(hall)
+        tasks = []
         if store.kind == "postgresql":
-            tasks.append(asyncio.create_task(listen(hall, settings)))
+            ready = asyncio.Event()
+            tasks.append(asyncio.create_task(listen(keeper, settings, ready)))
+            await ready.wait()
+        await keeper.begin()
+        tasks.append(asyncio.create_task(keeper.keep()))
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
@@ -64,6 +70,7 @@ def make(settings: Settings) -> Litestar:
             with suppress(asyncio.CancelledError):
                 await asyncio.gather(*tasks, *hall.jobs, return_exceptions=True)
             await minds.close()
+            await keeper.leave()
             await store.close()
 
     return Litestar(

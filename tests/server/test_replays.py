@@ -133,6 +133,16 @@ def test_another_course_shows_a_seat_what_it_may_know(sqlite_server, hidden_game
     assert None in hidden
 
 
+def test_a_finished_match_is_shared_with_whom_one_likes(sqlite_server, open_game):
+    path = f"/api/matches/{open_game['match']}"
+    first, second = (ask(sqlite_server, open_game, "share", token).json() for token in open_game["seats"])
+    assert first == second
+    told = sqlite_server.get(f"{path}/replay", first["token"]).json()
+    assert told["seat"] is None
+    assert told["forms"] == ["text", "json"]
+    assert sqlite_server.get(f"{path}/replay").status_code == 404
+
+
 def test_what_a_page_carries_can_be_neither_read_nor_changed():
     told = {"match": "0123456789ab", "line": ["deal:5a"]}
     text = tokens.veil("key", told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.games import load
-from ludotheque.match import seen
+from ludotheque.match import ogn, seen
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -24,3 +24,8 @@ def replay(match: Match, seat: int | None) -> dict[str, Any]:
     told = [frame | {"actions": []} for frame in shown]
     told[-1] |= {"to_move": None, "result": list(match.result) if match.result is not None else None}
     return {"seat": seat, "scene": scene, "frames": told, "log": seen.log(match, seat)}
+
+
+def forms(match: Match) -> list[str]:
+    """In which forms the record can be had."""
+    return ["text", "json", *(["ogn"] if match.game.family.name == ogn.FAMILY else [])]

@@ -19,6 +19,7 @@ from ludotheque.match import exact, replay, seen, trial
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema, tokens
 from ludotheque.server.callers import language
+from ludotheque.server.hall import WATCH
 from ludotheque.server.matches import Asked, Name, parts, visit
 from ludotheque.server.problems import answers, refusal
 from ludotheque.server.room import Room, speaking
@@ -58,7 +59,8 @@ async def again(request: Asked, name: Name) -> dict[str, Any]:
 
     def told_again() -> dict[str, Any]:
         with speaking(language(request)):
-            return replay.replay(match, seat) | {"match": seen.summary(match, room.name)}
+            told = {"match": seen.summary(match, room.name), "forms": replay.forms(match)}
+            return replay.replay(match, seat) | told
 
     return await asyncio.to_thread(told_again)
 
@@ -85,6 +87,18 @@ async def values(request: Asked, name: Name, at: At) -> dict[str, Any]:
             return exact.values(trial.branch(match, at, []))
 
     return {"exact": await asyncio.to_thread(looked_up)}
+
+
+@post("/api/matches/{name:str}/share", status_code=200, responses=answers("missing", "illegal"))
+async def share(request: Asked, name: Name) -> dict[str, str]:
+    """A spectator's token of a finished match, to be passed on: always the same."""
+    hall, callers = parts(request)
+    await finished(request, name)
+    token = tokens.derived(callers.key, "share", name)
+    row = {"hash": tokens.digest(token), "match": name, "seat": WATCH, "account": None}
+    with suppress(IntegrityError):
+        await hall.store.do(sa.insert(schema.links).values(row))
+    return {"token": token}
 
 
 # reviews
@@ -204,4 +218,4 @@ async def attempt(request: Asked, name: Name, data: Trial) -> dict[str, Any]:
     return {"seat": seat, "state": tokens.veil(key, known | {"seat": seat}), "frame": told}
 
 
-handlers = [again, picture, values, looked_at, look, film, attempt]
+handlers = [again, picture, values, share, looked_at, look, film, attempt]

@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 
 import ludotheque
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import accounts, bots, games, lobby, matches, operations, pages, problems
+from ludotheque.server import accounts, bots, games, lobby, matches, operations, pages, problems, replays
 from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
 from ludotheque.server.hall import Hall
@@ -26,6 +26,7 @@ from ludotheque.server.notify import listen
 from ludotheque.server.rays import Rays
 from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
+from ludotheque.server.studies import Studies
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
@@ -50,7 +51,8 @@ def make(settings: Settings) -> Litestar:
         key = settings.key or await store.note("key", secrets.token_hex(32))
         minds = Minds(settings, rays)
         hall = Hall(store, minds, key, settings.ai_seconds)
-        app.state.update({"hall": hall, "store": store, "settings": settings, "minds": minds})
+        studies = Studies(settings)
+        app.state.update({"hall": hall, "store": store, "settings": settings, "minds": minds, "studies": studies})
         app.state.callers = Callers(hall, settings, key)
         app.state.lobby = lobby.Lobby(hall)
         app.state.bots = bots.Bots(hall)
@@ -73,6 +75,7 @@ def make(settings: Settings) -> Litestar:
                 task.cancel()
             with suppress(asyncio.CancelledError):
                 await asyncio.gather(*tasks, *hall.jobs, return_exceptions=True)
+            await studies.close()
             await minds.close()
             await keeper.leave()
             await store.close()
@@ -81,6 +84,7 @@ def make(settings: Settings) -> Litestar:
         route_handlers=[
             *games.handlers,
             *matches.handlers,
+            *replays.handlers,
             *accounts.handlers,
             *lobby.handlers,
             *bots.handlers,

@@ -12,7 +12,7 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
 from ludotheque.core.words import _
-from ludotheque.match import catalogue, ogn, replay, seen, sheet
+from ludotheque.match import catalogue, exact, ogn, seen, sheet
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
@@ -224,8 +224,8 @@ async def score_sheet(
 
 
 @post("/api/matches/{name:str}/hint", status_code=200, responses=answers("missing", "forbidden", "illegal"))
-async def hint(request: Asked, name: Name) -> dict[str, str]:
-    """What a good player would do on the caller's turn. Only where all others are AIs."""
+async def hint(request: Asked, name: Name) -> dict[str, Any]:
+    """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
     hall, callers = parts(request)
     callers.spend("hint", request)
     room, seat = await visit(request, name)
@@ -234,22 +234,10 @@ async def hint(request: Asked, name: Name) -> dict[str, str]:
         raise refusal("forbidden")
     if match.state != "live" or match.position.to_move != seat:
         raise Refused("illegal", _("it is not your turn"))
-    return {"text": await hall.minds.choose(str(match.game), match.position.log, HINT)}
+    position = match.position.copy()
+    with speaking(language(request)):
+        known = await asyncio.to_thread(exact.values, position)
+    return {"text": await hall.minds.choose(str(match.game), position.log, HINT), "exact": known}
 
 
-@get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
-async def again(request: Asked, name: Name) -> dict[str, Any]:
-    """A finished match, position by position, as the caller saw it."""
-    room, seat = await visit(request, name)
-    match = room.game
-    if match.result is None:
-        raise Refused("illegal", _("this match is not over"))
-
-    def told_again() -> dict[str, Any]:
-        with speaking(language(request)):
-            return replay.replay(match, seat) | {"match": seen.summary(match, room.name)}
-
-    return await asyncio.to_thread(told_again)
-
-
-handlers = [again, hint, create, listing, one, join, frame, record, score_sheet]
+handlers = [hint, create, listing, one, join, frame, record, score_sheet]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.match import clusters
+from ludotheque.match import mind
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import refusal
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
 TRIES = 2
+START_WITHIN = 60.0  # seconds the cluster has to begin
 
 
 class Rays:
@@ -20,8 +21,7 @@ class Rays:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.ray = clusters.connect(settings.ray)
-        self.task = clusters.remote(self.ray, "ludotheque.match.mind", "choose", settings.ai_megabytes)
+        self.ray, self.task = mind.far(settings.ray, settings.ai_megabytes)
         self.under_way = 0
 
     async def choose(self, question: dict[str, Any], within: float) -> str:
@@ -40,7 +40,7 @@ class Rays:
         for _try in range(TRIES):
             answer = self.task.remote(question)
             try:
-                text = str(await asyncio.wait_for(asyncio.wrap_future(answer.future()), within + clusters.START_WITHIN))
+                text = str(await asyncio.wait_for(asyncio.wrap_future(answer.future()), within + START_WITHIN))
             except (self.ray.exceptions.RayError, TimeoutError, OSError):
                 metrics.count("ai_lost")
                 self.ray.cancel(answer, force=True)

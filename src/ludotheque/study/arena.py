@@ -9,11 +9,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 
+from ludotheque.core import clusters
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.words import _
 from ludotheque.games import load
-from ludotheque.match import clusters
 from ludotheque.match.record import Record
 from ludotheque.study.players import player
 

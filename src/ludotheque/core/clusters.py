@@ -9,10 +9,8 @@ from typing import Any
 
 from ludotheque.core.words import _
 
-START_WITHIN = 60.0  # seconds a cluster has to begin with a task
 
-
-def connect(address: str) -> Any:
+def connect(address: str, **more: Any) -> Any:
     """The module ``ray``, connected; ``ValueError`` says why not."""
     try:
         ray = import_module("ray")
@@ -20,8 +18,8 @@ def connect(address: str) -> Any:
         raise ValueError(_("Ray is not installed here: pip install 'ludotheque[ray]'")) from None
     try:
         if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (OSError, RuntimeError, ValueError) as error:
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **more)
+    except (OSError, RuntimeError, ValueError, AssertionError) as error:
         raise ValueError(
             _("there is no Ray cluster at {address}: {error}").format(address=address, error=str(error)[:200])
         ) from None

@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 
 import ludotheque
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import accounts, bots, games, lobby, matches, operations, pages, problems
+from ludotheque.server import accounts, bots, games, learn, lobby, matches, operations, pages, problems
 from ludotheque.server.callers import Callers
 from ludotheque.server.hall import Hall
 from ludotheque.server.minds import Minds
@@ -63,6 +63,7 @@ def make(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             *games.handlers,
+            *learn.handlers,
             *matches.handlers,
             *accounts.handlers,
             *lobby.handlers,

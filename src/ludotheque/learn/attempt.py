@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.words import _
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
     from ludotheque.learn.puzzles import Puzzle
 
 
-def stand(game: str, position: str) -> Position:
+def stand(game: str, position: str, seed: int = 0) -> Position:
     """The position a text describes, or the start; ``ValueError`` says what is wrong with it."""
     loaded = load(game)
-    return loaded.position(position) if position else loaded.start()
+    return loaded.position(position, seed) if position else loaded.start(seed)
 
 
 def free(game: str, position: str, actions: list[str], seat: int | None) -> dict[str, Any]:
@@ -33,13 +34,12 @@ def free(game: str, position: str, actions: list[str], seat: int | None) -> dict
 def attempt(diagram: Diagram, actions: list[str]) -> dict[str, Any]:
     """What is seen after these actions, whether the task is done (``None``: not yet), and a reply. Throws that come
     next on a position without a task are made here: ``played`` has them."""
-    before = stand(diagram.game, diagram.position)
+    before = stand(diagram.game, diagram.position, crc32(" ".join(actions).encode()))
     now = before.copy()
     for action in actions:
         now.play(action)
     right, reply = None, ""
     if diagram.task is None:
-        now.dice = type(now.dice)(hash(tuple(actions)) & 0xFFFFFFFF)
         while now.to_move == CHANCE_SEAT:
             now.roll()
     elif actions:

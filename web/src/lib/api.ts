@@ -60,6 +60,7 @@ export const trial = (match: string, token: string | undefined, step: Trying): P
 export const share = (match: string, token?: string): Promise<{ token: string }> => post(of(match, 'share'), {}, token);
 export const values = (match: string, token: string | undefined, at: number): Promise<{ exact: Exact | null }> =>
   ask(`${of(match, 'values')}&at=${at}`, {}, token);
+export const checked = (match: string, token?: string): Promise<{ text: string }> => ask(of(match, 'check'), {}, token);
 /** A file of a match, as the bearer may have it. */
 export async function file(match: string, token: string | undefined, what: string): Promise<Blob> {
   const headers: Record<string, string> = { 'Accept-Language': language() };

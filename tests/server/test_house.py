@@ -4,6 +4,7 @@ import asyncio
 import json
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 
 import httpx
@@ -183,3 +184,32 @@ def test_rates_are_limited(tmp_path):
         answers = [server.post("/api/matches", {"game": "awale"}).status_code for _ in range(40)]
         assert answers[0] == 201
         assert 429 in answers
+
+
+def test_the_command_alone_serves_it_all_and_opens_the_browser(tmp_path, monkeypatch):
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/address\n')
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with Server(tmp_path, database=f"sqlite:///{tmp_path}/ludotheque/ludotheque.sqlite", words=()) as server:
+        assert server.get("/").status_code == 200
+        assert server.open("awale")["match"]
+        while not (tmp_path / "address").exists() or not (tmp_path / "address").read_text():
+            time.sleep(0.1)
+        assert (tmp_path / "address").read_text().strip() == server.url + "/"
+        again = subprocess.run(
+            [sys.executable, "-m", "ludotheque", "serve", "--port", str(server.port), "--database", server.database],
+            capture_output=True, text=True,
+        )  # fmt: skip
+        assert again.returncode == 2
+        assert again.stderr.startswith(f"ludotheque: nothing can be served at 127.0.0.1, port {server.port}")
+
+
+@pytest.mark.parametrize("database", ["sqlite:////dev/null/x.sqlite", "postgresql://nobody@127.0.0.1:1/none"])
+def test_a_database_that_cannot_be_used_is_said_in_one_line(database):
+    words = ["serve", "--database", database, "--port", "0"]
+    done = subprocess.run([sys.executable, "-m", "ludotheque", *words], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.startswith("ludotheque: the database cannot be used: ")
+    assert done.stderr.count("\n") == 1

@@ -135,6 +135,35 @@ def test_a_bot_plays(sqlite_server):
             assert state["end"] == "played"
 
 
+def test_a_bot_says_no(sqlite_server):
+    """As at lichess: the challenge is gone, and everybody is told."""
+    with logged_in(sqlite_server, "Nono") as nono:
+        token = nono.post("/api/bot/token").json()["token"]
+    made = sqlite_server.open("awale", seats=[{"kind": "person"}, {"kind": "bot", "name": "nono"}])
+    person = Player(sqlite_server, made["match"], made["seats"][0])
+    bearer = {"Authorization": f"Bearer {token}"}
+
+    def decline():
+        with httpx.Client(base_url=sqlite_server.url, trust_env=False, headers=bearer, timeout=60) as bot:
+            with bot.stream("GET", "/api/bot/events") as events:
+                lines = (json.loads(line) for line in events.iter_lines() if line)
+                assert next(lines)["type"] == "challenge"
+                path = f"/api/bot/challenge/{made['match']}"
+                assert bot.post(path + "/decline").status_code == 200
+                told = next(lines)
+                assert (told["type"], told["match"], told["seat"]) == ("challengeDeclined", made["match"], 1)
+            assert bot.post(path + "/decline").status_code == 409
+            assert bot.post(path + "/accept").status_code == 409
+
+    async def wait():
+        await person.come()
+        await asyncio.to_thread(decline)
+        await person.until(lambda one: one.over)
+
+    together(wait())
+    assert (person.state["match"]["end"], person.state["match"]["result"]) == ("aborted", [0.0, 0.0])
+
+
 def test_health_numbers_and_a_quiet_end(tmp_path):
     with Server(tmp_path) as server:
         assert server.get("/healthz").json()["ok"]
@@ -181,9 +210,19 @@ def test_a_backup_is_restored_elsewhere(sqlite_server, database, tmp_path):
 
 def test_rates_are_limited(tmp_path):
     with Server(tmp_path, limits="true") as server:
+        first = server.open("awale")
         answers = [server.post("/api/matches", {"game": "awale"}).status_code for _ in range(40)]
         assert answers[0] == 201
         assert 429 in answers
+
+        async def chatter():
+            player = await Player(server, first["match"], first["seats"][0]).come()
+            for number in range(200):
+                await player.send({"type": "ping", "id": str(number)})
+            told = [await player.hear() for _answer in range(60)]
+            assert "busy" in {one.get("error") for one in told}
+
+        together(chatter())
 
 
 def test_the_command_alone_serves_it_all_and_opens_the_browser(tmp_path, monkeypatch):

@@ -73,7 +73,7 @@ def test_the_api_answers_as_it_says(sqlite_server):
             if case.operation.path in STREAMS:
                 stream(told["url"], headers)
                 return
-            response = case.call(base_url=sqlite_server.url, headers=headers)
+            response = case.call(base_url=sqlite_server.url, headers=headers, timeout=120)
             statuses.add(response.status_code)
             case.validate_response(response, checks=CHECKS)
 

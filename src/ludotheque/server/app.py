@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 
 import ludotheque
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import accounts, bots, games, lobby, matches, operations, pages, problems, replays
+from ludotheque.server import accounts, bots, games, learn, lobby, matches, operations, pages, problems, replays
 from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
 from ludotheque.server.hall import Hall
@@ -83,6 +83,7 @@ def make(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             *games.handlers,
+            *learn.handlers,
             *matches.handlers,
             *replays.handlers,
             *accounts.handlers,

@@ -49,7 +49,7 @@ class ScoreBook(Oracle):
 
 
 class OutcomeBook(Oracle):
-    """Won, drawn or lost, as long as the Puma's and the Alpacas' shuttles and the count of calm turns allow it."""
+    """Won, drawn or lost, where the count of calm turns allows it. With the shuttle rule it may be otherwise."""
 
     def __init__(self, file: File) -> None:
         self.index = file.index
@@ -60,7 +60,11 @@ class OutcomeBook(Oracle):
         at = self.index.place(rules)
         if at < 0 or at >= self.places:
             return UNKNOWN
-        return WIN if self.values[at] > 0 else -WIN if self.values[at] < 0 else 0
+        if self.values[at] > 0:
+            return WIN if self.values[at] - 1 <= rules.patience() else UNKNOWN
+        if self.values[at] < 0:
+            return -WIN if -self.values[at] - 1 <= rules.patience() else UNKNOWN
+        return 0
 
     def ask(self, rules: Rules) -> int:
         return self.probe(rules)

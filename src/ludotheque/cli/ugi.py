@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     import argparse
 
     from ludotheque.core.position import Position
-    from ludotheque.search.best import Best, Search
+    from ludotheque.search.best import Search
+    from ludotheque.search.told import Best
     from ludotheque.search.table import Table
 
 COMMANDS = ("ugi", "isready", "setoption", "uginewgame", "position", "go", "stop", "query", "quit")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ludotheque.core.books import Advice, Worth
-from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
+from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.games import load
 from ludotheque.games.komikan.marks import ALPACA, PUMA
@@ -56,7 +56,7 @@ def table(game: str) -> File | None:
     """The game's table as far as it is built, if there is one."""
     where = home(game)
     try:
-        return where and opened(where, game, where.stat().st_mtime_ns)
+        return opened(where, game, where.stat().st_mtime_ns) if where else None
     except OSError:
         return None
 
@@ -145,14 +145,21 @@ def steady(file: File, rules: Rules, value: int, seat: int) -> bool:
 
 def chances(file: File, rules: Rules, _at: int, seat: int) -> Advice | None:
     """After a throw. The draw after 1,000 throws is not reckoned with."""
-    moves = {}
-    for name in each(rules):
-        to = -1 if rules.block[SEAT] == OVER else file.find(rules)
-        if to < 0 and rules.block[SEAT] != OVER:
-            return None
-        moves[name] = Worth(chance=float(rules.block[WINNER] == seat) if to < 0 else 1 - file.values[to])
-    best = max(worth.chance or 0 for worth in moves.values())
-    return Advice(Worth(chance=best), moves, sure=True)
+
+    def hope() -> float:
+        if rules.block[SEAT] == OVER:
+            return float(rules.block[WINNER] == seat)
+        if rules.block[SEAT] == CHANCE:
+            if (to := file.find(rules)) < 0:
+                raise LookupError
+            return 1 - file.values[to]
+        return max(hope() for _name in each(rules))
+
+    try:
+        moves = {name: Worth(chance=hope()) for name in each(rules)}
+    except LookupError:
+        return None
+    return Advice(Worth(chance=max(worth.chance or 0 for worth in moves.values())), moves, sure=True)
 
 
 ADVISERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}

@@ -1,6 +1,6 @@
 """Who wins Kōnane after every opening, proven by search alone: python bench/konane_proofs.py [SIZE] [--hash 64].
 
-With --certificates FOLDER each proof is written down as a plan that tools/konane_check.py checks without any of our code:
+With --certificates FOLDER each proof is written down as a plan that bench/konane_check.py checks without any of our code:
 for every position in which the winner is to move and that can come about, his reply.
 """
 
@@ -32,9 +32,9 @@ def plan(position, winner, bits):
         if rules.seat() == 255:
             continue
         board = rows(rules)
-        if board in seen:
+        if (board, rules.seat()) in seen:
             continue
-        seen.add(board)
+        seen.add((board, rules.seat()))
         block = bytes(rules.block)
         if rules.seat() == winner:
             search.rules.take(rules)
@@ -91,7 +91,10 @@ def certify(args, position, winner, first, second) -> None:
     with gzip.open(where, "wt") as file:
         file.write(f"konane {args.size} {first} {second} {'xo'[winner]}\n")
         file.writelines(f"{board} {reply}\n" for board, reply in sorted(replies.items()))
-    print(f"        {len(replies):,} replies, {where.stat().st_size:,} bytes, {time.thread_time() - start:.1f} s", flush=True)
+    print(
+        f"        {len(replies):,} replies, {where.stat().st_size:,} bytes, {time.thread_time() - start:.1f} s",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":

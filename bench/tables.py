@@ -55,7 +55,7 @@ def wins(args) -> None:
         while position.to_move is not None:
             turns += 1
             if position.to_move == seat:
-                position.play(lt.best(position, nodes=args.nodes, tables=True, seed=number).action)
+                position.play(lt.best(position, nodes=args.nodes or 1000, tables=True, seed=number).action)
             else:
                 position.play(str(other(position, luck.getrandbits(30))))
         result = position.result()[seat]
@@ -64,7 +64,7 @@ def wins(args) -> None:
         if kind < 1:
             print(f"not won against {name}: {begun}   {' '.join(position.log)}", flush=True)
     print(
-        f"{args.game}: {args.games} won positions, {args.nodes} nodes a move with tables: {results[1]} won, "
+        f"{args.game}: {args.games} won positions, {args.nodes or 1000} nodes a move with tables: {results[1]} won, "
         f"{results[0]} drawn, {results[-1]} lost; {turns / args.games:.1f} turns a game, {time.process_time() - start:.0f} s"
     )
 
@@ -72,18 +72,21 @@ def wins(args) -> None:
 def values(args) -> None:
     luck = Random(args.seed)
     looked = kept = same = 0
+    start = time.process_time()
     while looked < args.positions:
         position = sampled(args.game, luck, args.seeds)
         advice = BOOKS.advise(position)
         if advice is None or advice.here.margin[0] != advice.here.margin[1]:
             continue
-        found = lt.best(position, seconds=args.seconds, tables=False)
+        limit = {"nodes": args.nodes} if args.nodes else {"seconds": args.seconds}
+        found = lt.best(position, tables=False, hash=16, **limit)
         looked += 1
         kept += advice.moves[found.action].rank()[0] == advice.here.rank()[0]
         same += advice.moves[found.action].margin == advice.here.margin
     print(
-        f"{args.game}: {looked} positions of {args.seeds} seeds, {args.seconds} s each, no tables: the move keeps who wins "
-        f"in {100 * kept / looked:.1f} %, the last seed of the score in {100 * same / looked:.1f} %"
+        f"{args.game}: {looked} positions of {args.seeds} seeds, {limit} each, no tables: the move keeps who wins"
+        f" in {100 * kept / looked:.1f} %, the whole score in {100 * same / looked:.1f} %;"
+        f" {time.process_time() - start:.0f} s"
     )
 
 
@@ -92,7 +95,7 @@ def main() -> None:
     words.add_argument("way", choices=["wins", "values"])
     words.add_argument("--game", default="awale")
     words.add_argument("--games", type=int, default=500)
-    words.add_argument("--nodes", type=int, default=2000)
+    words.add_argument("--nodes", type=int, help="a move; wins: 1000 if not said, values: as many as a second gives")
     words.add_argument("--positions", type=int, default=200)
     words.add_argument("--seconds", type=float, default=1.0)
     words.add_argument("--seeds", type=int, default=15)

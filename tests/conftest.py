@@ -9,6 +9,8 @@ import ludotheque as lt
 
 os.environ["LUDOTHEQUE_TABLES"] = os.devnull + "/none"  # the tables of this machine are no part of any test
 
+os.environ["LUDOTHEQUE_MAKE_TABLES"] = "0"
+
 SLOW_START = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 settings.register_profile(

@@ -98,3 +98,31 @@ def walks(game):
                 yield position
                 break
             position.play(position.actions()[seed % len(position.actions())])
+
+
+def test_a_small_table_is_made_when_it_is_first_wanted(tmp_path, monkeypatch):
+    from ludotheque.tables import advice, maker
+
+    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
+    monkeypatch.setenv("LUDOTHEQUE_MAKE_TABLES", "1")
+    monkeypatch.setattr(maker, "asked", set())
+    monkeypatch.setattr(maker, "compiled", lambda: True)
+    advice.home.cache_clear()
+    game = "awale(rules=oware,pits=2)"
+    thread = maker.soon(game)
+    thread.join(60)
+    assert maker.soon(game) is None
+    assert maker.soon("konane") is None
+    assert len(advice.table(game).head["layers"]) == 13
+    assert not list(tmp_path.glob("*.lock"))
+    advice.home.cache_clear()
+
+
+def test_two_do_not_make_the_same_table(tmp_path):
+    from ludotheque.tables.maker import alone
+
+    with alone(tmp_path / "a.lock") as mine, alone(tmp_path / "a.lock") as theirs:
+        assert mine
+        assert not theirs
+    with alone(tmp_path / "a.lock") as again:
+        assert again

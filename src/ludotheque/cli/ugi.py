@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from ludotheque.core.position import Position
     from ludotheque.search.best import Search
-    from ludotheque.search.told import Best
     from ludotheque.search.table import Table
+    from ludotheque.search.told import Best
 
 COMMANDS = ("ugi", "isready", "setoption", "uginewgame", "position", "go", "stop", "query", "quit")
 QUERIES = ("gameover", "p1turn", "result", "fen", "legal", "tomove", "position", "view SEAT", "perft N")

@@ -36,11 +36,14 @@ class Worth:
 @dataclass(frozen=True)
 class Advice:
     """What is known of a position: ``here``, and of each action. ``sure``: the past, the counts and the memory of this
-    match change nothing in it."""
+    match change nothing in it. ``stale``: actions that bring a position back which does not win by standing again;
+    ``steady``: actions after which, and after any reply to which, to stand again is to win."""
 
     here: Worth
     moves: dict[str, Worth]
     sure: bool
+    stale: frozenset[str] = frozenset()
+    steady: frozenset[str] = frozenset()
 
     def best(self) -> list[str]:
         top = max(worth.rank() for worth in self.moves.values())

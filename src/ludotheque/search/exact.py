@@ -31,12 +31,13 @@ def perfect(position: Position, advice: Advice) -> Best | None:
 
 
 def guarded(position: Position, advice: Advice, found: Best) -> Best:
-    """What a search found if it keeps all there is to keep, else the best that does. A win is not let stand still: as
-    long as others keep it too, no move brings a position back."""
+    """What a search found if it keeps all there is to keep, else the best that does. Where a win is kept but the search
+    sees no end of it, play is led to where standing again wins, or at least nothing is brought back in vain."""
     top = max(worth.rank()[0] for worth in advice.moves.values())
     kept = [move for move, worth in advice.moves.items() if worth.rank()[0] == top]
-    if top > 0:
-        kept = [move for move in kept if not position.copy().play(move).rules.returned()] or kept
+    if top > 0 and not (found.action in kept and found.proof is not None and found.proof > 0):
+        fresh = [move for move in kept if move not in advice.stale]
+        kept = [move for move in fresh if move in advice.steady] or fresh or kept
     if found.action in kept:
         found.exact = advice.moves[found.action]
         return found

@@ -18,6 +18,7 @@ from ludotheque.tables.book import book
 from ludotheque.tables.files import File, header
 from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
 from ludotheque.tables.komikan import KomikanIndex
+from ludotheque.tables.maker import soon
 from ludotheque.tables.outcomes import PATIENCE
 from ludotheque.tables.shelf import index, place
 from ludotheque.tables.shuttle import Shuttle
@@ -53,8 +54,9 @@ def opened(where: Path, game: str, _changed: int) -> File | None:
 
 
 def table(game: str) -> File | None:
-    """The game's table as far as it is built, if there is one."""
+    """The game's table as far as it is built, if there is one. A small one will be there the next time."""
     where = home(game)
+    soon(game)
     try:
         return opened(where, game, where.stat().st_mtime_ns) if where else None
     except OSError:
@@ -91,10 +93,26 @@ def scores(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
         low, high = (lead + low, lead + high) if sign > 0 else (lead - high, lead - low)
         return Worth((low > 0) - (high < 0) if low * high > 0 or low == high == 0 else None, margin=(low, high))
 
+    side = rules.at["side"]
+
+    def kept() -> bool:
+        """Rule 5: whether the seat wins if the position stands for the last time."""
+        return file.index.ahead(rules, seat) + rules.block[side + seat] > rules.block[side + 1 - seat]
+
     sure = not rules.relapsed()
     here = worth(at, 1)
-    moves = {name: worth(-1 if rules.block[SEAT] == OVER else file.find(rules), -1) for name in each(rules)}
-    return Advice(here, moves, sure)
+    moves, stale, steady = {}, set(), set()
+    for name in each(rules):
+        over = rules.block[SEAT] == OVER
+        moves[name] = worth(-1 if over else file.find(rules), -1)
+        if over:
+            continue
+        if kept():
+            if all(rules.block[SEAT] == OVER or kept() for _reply in each(rules)):
+                steady.add(name)
+        elif rules.returned():
+            stale.add(name)
+    return Advice(here, moves, sure, frozenset(stale), frozenset(steady))
 
 
 def outcomes(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
@@ -166,9 +184,11 @@ ADVISERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}
 
 
 def oracle(position: Position) -> Oracle | None:
-    """For a position no table holds: what may come of it. Every way into the table leads through a capture, so that
-    nothing of the past counts there; where rule 3 counts, nobody knows."""
+    """For the search: what the position may come to by a capture, after which nothing of the past counts. What a table
+    knows of the position's own layer is left out: who goes by that alone may go round in circles. Where rule 3 counts,
+    nobody knows."""
     file = table(str(position.game))
     if file is None or file.index.kind == CHANCES or position.game.options.get("shuttle") is False:
         return None
-    return None if file.find(position.rules) >= 0 else book(file)
+    at = file.find(position.rules)
+    return book(file, file.places if at < 0 else file.index.start[file.index.layer(at)])

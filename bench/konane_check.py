@@ -1,4 +1,4 @@
-"""Checks a plan that wins Kōnane: python tools/konane_check.py FILE… Nothing of the package is used.
+"""Checks a plan that wins Kōnane: python bench/konane_check.py FILE… Nothing of the package is used.
 
 A file's first line names the size, the two flowers taken off at the start, and the winner, x or o. Every other line is a
 board, rows from the top, and the winner's reply to it. The plan is right if its replies are legal and every way the
@@ -16,6 +16,14 @@ def start(size, first, second):
     for gone in (first, second):
         del board[place(gone)]
     return board
+
+
+def opening(size, first, second):
+    """An x of the centre or a corner, and an o beside it."""
+    middle, edge = {size // 2 - 1, size // 2}, {0, size - 1}
+    allowed = [set(first) <= middle, set(first) <= edge]
+    beside = abs(first[0] - second[0]) + abs(first[1] - second[1]) == 1
+    return sum(first) % 2 == 0 and any(allowed) and beside and max(second) < size and min(second) >= 0
 
 
 def place(name):
@@ -53,9 +61,7 @@ def check(file):
     with gzip.open(file, "rt") if str(file).endswith(".gz") else Path(file).open(encoding="utf-8") as lines:
         game, told, first, second, winner = next(lines).split()
         size = int(told)
-        if game != "konane" or place(second) not in {
-            (place(first)[0] + dc, place(first)[1] + dr) for dc, dr in ((1, 0), (-1, 0), (0, 1), (0, -1))
-        }:
+        if game != "konane" or not opening(size, place(first), place(second)):
             raise ValueError(f"{file}: no opening of Konane")
         replies = dict(line.split() for line in lines)
     todo, seen = [(start(size, first, second), "x")], set()

@@ -58,6 +58,7 @@ def main() -> None:
     words.add_argument("--options", default="", help="such as hummingbird=true,knot=true")
     words.add_argument("--nodes", type=int, default=ENOUGH, help="give an opening up after so many")
     words.add_argument("--certificates", type=Path)
+    words.add_argument("--openings", help="these alone, such as a1-a2,c3-c4")
     args = words.parse_args()
     options = ",".join(filter(None, [f"size={args.size}", args.options]))
     position = lt.load(f"konane({options})").start()
@@ -65,6 +66,8 @@ def main() -> None:
     for first in position.actions():
         position.play(first)
         for second in position.actions():
+            if args.openings and f"{first}-{second}" not in args.openings.split(","):
+                continue
             position.play(second)
             start = time.thread_time()
             found = lt.best(position, nodes=args.nodes, hash=args.hash)

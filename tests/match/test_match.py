@@ -285,6 +285,18 @@ def test_clocks_wait_for_who_is_gone_but_not_for_ever():
     assert (match.result, match.end) == ((-1.0, 1.0), "claimed")
 
 
+def test_a_machine_minds_its_clock():
+    match, _ = table(clock=Clock("move", seconds=4))
+    assert match.hands.share(0) == 2
+    match, _ = table(clock=Clock("fischer", seconds=50, increment=1))
+    assert match.hands.share(0) == 2.6
+    match.hands.left[0] = 1000
+    assert match.hands.share(0) == 0.5
+    match.hands.left[0] = -1
+    assert 0 < match.hands.share(0) < 0.1
+    assert table()[0].hands.share(0) == float("inf")
+
+
 def test_the_tables_own_absence_costs_nobody_time():
     match, _ = table(clock=Clock("fischer", seconds=60))
     play_on(match, 2)

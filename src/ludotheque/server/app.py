@@ -16,13 +16,14 @@ from litestar.openapi import OpenAPIConfig
 
 import ludotheque
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import accounts, bots, games, lobby, matches, operations, pages, problems, replays
+from ludotheque.server import accounts, bots, games, learn, lobby, matches, operations, pages, problems, replays
 from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
 from ludotheque.server.hall import Hall
 from ludotheque.server.keeper import Keeper
 from ludotheque.server.minds import Minds
 from ludotheque.server.notify import listen
+from ludotheque.server.rays import Rays
 from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies
@@ -40,12 +41,15 @@ def check_origin(request: Request[Any, Any, Any]) -> None:
 
 
 def make(settings: Settings) -> Litestar:
+    """``ValueError``: something of the settings cannot be had here."""
+    rays = Rays(settings) if settings.ray else None
+
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings)
         await store.open()
         key = settings.key or await store.note("key", secrets.token_hex(32))
-        minds = Minds(settings)
+        minds = Minds(settings, rays)
         hall = Hall(store, minds, key, settings.ai_seconds)
         studies = Studies(settings)
         app.state.update({"hall": hall, "store": store, "settings": settings, "minds": minds, "studies": studies})
@@ -79,6 +83,7 @@ def make(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             *games.handlers,
+            *learn.handlers,
             *matches.handlers,
             *replays.handlers,
             *accounts.handlers,

@@ -16,8 +16,8 @@ from ludotheque.core.words import _
 from ludotheque.match import arbiter, rematch, seen
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.log import Entry, opening
-from ludotheque.match.match import Match
-from ludotheque.match.seats import AI
+from ludotheque.match.match import HOUSE, Match
+from ludotheque.match.seats import ENGINE
 from ludotheque.server import schema, tokens
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
@@ -207,7 +207,7 @@ class Hall:
     @staticmethod
     def ai_to_move(match: Match) -> int | None:
         seat = match.position.to_move
-        if match.state != "live" or seat is None or seat < 0 or match.seats[seat].kind != AI:
+        if match.state != "live" or seat is None or seat < 0 or match.seats[seat].human:
             return None
         return seat
 
@@ -240,7 +240,7 @@ class Hall:
                 match = room.match
                 seq = match.asked.get(seat, match.seq)
                 start = time.perf_counter()
-                text = await self.minds.choose(str(match.game), match.position.log, match.seats[seat].level or 1)
+                text = await self.choice(match, seat)
                 metrics.time("think", time.perf_counter() - start)
                 try:
                     await self.act(room, partial(answered, seat=seat, text=text, seq=seq))
@@ -249,6 +249,18 @@ class Hall:
                         return
         finally:
             room.thinking = False
+
+    async def choice(self, match: Match, seat: int) -> str:
+        """What a machine plays. For an engine that is broken the house plays, so that the match goes on."""
+        game, told, one = str(match.game), match.position.log, match.seats[seat]
+        seconds = match.hands.share(seat)
+        if one.kind == ENGINE:
+            try:
+                return await self.minds.choose(game, told, engine=one.name, seconds=seconds)
+            except OSError as error:
+                metrics.count("engine_failures")
+                log("engine broken", engine=one.name, why=str(error))
+        return await self.minds.choose(game, told, one.level or HOUSE, seconds=seconds)
 
     async def go_on(self, room: Room) -> None:
         """Open the next match, once however many processes try, and tell."""

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from ludotheque.core.words import _
 from ludotheque.match import exact, replay, seen, trial
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.record import record as recorded
 from ludotheque.server import schema, tokens
 from ludotheque.server.callers import language
 from ludotheque.server.hall import WATCH
@@ -87,6 +88,21 @@ async def values(request: Asked, name: Name, at: At) -> dict[str, Any]:
             return exact.values(trial.branch(match, at, []))
 
     return {"exact": await asyncio.to_thread(looked_up)}
+
+
+@get("/api/matches/{name:str}/check", responses=answers("missing", "illegal"))
+async def check(request: Asked, name: Name) -> dict[str, str]:
+    """Play a finished match again by its seed, and say what was checked."""
+    _room, match, _seat = await finished(request, name)
+
+    def verified() -> str:
+        with speaking(language(request)):
+            return recorded(match).verify()
+
+    try:
+        return {"text": await asyncio.to_thread(verified)}
+    except ValueError as error:
+        raise Refused("illegal", str(error)) from None
 
 
 @post("/api/matches/{name:str}/share", status_code=200, responses=answers("missing", "illegal"))
@@ -218,4 +234,4 @@ async def attempt(request: Asked, name: Name, data: Trial) -> dict[str, Any]:
     return {"seat": seat, "state": tokens.veil(key, known | {"seat": seat}), "frame": told}
 
 
-handlers = [again, picture, values, share, looked_at, look, film, attempt]
+handlers = [again, picture, values, check, share, looked_at, look, film, attempt]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.clusters import connect
 from ludotheque.games import load
 from ludotheque.tables.build import build
 from ludotheque.tables.files import File, folder
@@ -26,13 +26,7 @@ def layer(game: str, method: str, named: int, threads: int) -> str:
 def spread(found: Index, address: str, told: Told, threads: int) -> File:
     """Build what is missing on the cluster at ``address``, each layer on a node with so many processors free. A layer
     whose node is lost is begun again on another one."""
-    try:
-        import ray  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415  (few people have it)
-    except ImportError:
-        raise ValueError(_("Ray is not installed here; install it with: pip install ray")) from None
-    ray.init(
-        address=address, runtime_env={"env_vars": {"LUDOTHEQUE_TABLES": str(folder().absolute())}}, log_to_driver=False
-    )
+    ray = connect(address, runtime_env={"env_vars": {"LUDOTHEQUE_TABLES": str(folder().absolute())}})
     try:
         task = ray.remote(num_cpus=threads, max_retries=3)(layer)
         for number in range(found.layers):

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, init: RequestInit = {}, token?: string): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}, token?: string): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': language() };
   if (init.body) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
@@ -23,9 +23,9 @@ async function ask<T>(path: string, init: RequestInit = {}, token?: string): Pro
   throw new Refusal(error, text);
 }
 
-const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+export const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
   ask<T>(path, { method: 'POST', body: JSON.stringify(body) }, token);
-const query = (values: Record<string, string>): string => new URLSearchParams({ ...values, lang: language() }).toString();
+export const query = (values: Record<string, string>): string => new URLSearchParams({ ...values, lang: language() }).toString();
 
 export const catalogue = async (): Promise<Family[]> => (await ask<{ families: Family[] }>(`/api/catalogue?${query({})}`)).families;
 export const game = (string: string): Promise<GameInfo> => ask<GameInfo>(`/api/games?${query({ game: string })}`);
@@ -60,6 +60,7 @@ export const trial = (match: string, token: string | undefined, step: Trying): P
 export const share = (match: string, token?: string): Promise<{ token: string }> => post(of(match, 'share'), {}, token);
 export const values = (match: string, token: string | undefined, at: number): Promise<{ exact: Exact | null }> =>
   ask(`${of(match, 'values')}&at=${at}`, {}, token);
+export const checked = (match: string, token?: string): Promise<{ text: string }> => ask(of(match, 'check'), {}, token);
 /** A file of a match, as the bearer may have it. */
 export async function file(match: string, token: string | undefined, what: string): Promise<Blob> {
   const headers: Record<string, string> = { 'Accept-Language': language() };

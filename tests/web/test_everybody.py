@@ -28,16 +28,6 @@ def blemishes(page, axe):
     return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
 
 
-def test_a_whole_match_by_keyboard_alone(visit):
-    page = visit()
-    button = page.get_by_role("button", name="Play now: Kōnane")
-    button.focus()
-    button.press("Enter")
-    page.wait_for_selector("svg[role=grid]")
-    play(page, keyboard=True)
-    assert over(page)
-
-
 def test_the_arrow_keys_go_from_place_to_place(visit):
     page = visit()
     begin(page, "Kōnane")

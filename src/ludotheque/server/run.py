@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from ludotheque.server.settings import Settings
 
+SWITCH = 0.0005  # seconds; the thread that stores moves gives way at every row, and must not wait long for its turn
 DRAIN = 8  # seconds sockets and requests get to end
 
 
@@ -49,4 +51,5 @@ class Shown(uvicorn.Server):
 
 def run(settings: Settings, *, show: bool = False) -> None:
     configure(settings.level)
+    sys.setswitchinterval(SWITCH)
     (Shown if show else uvicorn.Server)(config(settings)).run()

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import N_, _
+from ludotheque.core.words import LANGUAGES, N_, _, chosen
 from ludotheque.games import load
 from ludotheque.search.best import Limits, searcher, think
 from ludotheque.search.ismcts import Ismcts
@@ -35,7 +35,7 @@ MARKS = ((0.20, "??", N_("blunder")), (0.10, "?", N_("mistake")), (0.05, "?!", N
 @dataclass(frozen=True)
 class Verdict:
     """One decision. ``number`` counts the entries of the log from 1; ``chance`` is the mover's with best play,
-    ``kept`` what the move played leaves of it; ``why`` speaks for the better move."""
+    ``kept`` what the move played leaves of it; ``whys`` speak for the better move, in each language."""
 
     number: int
     seat: int
@@ -44,7 +44,12 @@ class Verdict:
     line: list[str]
     chance: float
     kept: float
-    why: str
+    whys: dict[str, str]
+
+    @property
+    def why(self) -> str:
+        """The better move's reason in the language in force, or nothing."""
+        return self.whys.get(chosen.get(), "")
 
     @property
     def loss(self) -> float:
@@ -84,6 +89,28 @@ class Review:
         own = [1 - verdict.loss for verdict in self.verdicts if verdict.seat == seat]
         return sum(own) / len(own) if own else None
 
+    def told(self) -> dict[str, Any]:
+        """All of it as JSON, the reasons in every language."""
+        return {
+            "game": self.game,
+            "result": self.result,
+            "accuracy": [self.accuracy(seat) for seat in range(len(self.seats))],
+            "verdicts": [
+                {
+                    "number": one.number,
+                    "seat": one.seat,
+                    "move": one.move,
+                    "best": one.best,
+                    "line": one.line,
+                    "chance": round(one.chance, 4),
+                    "kept": round(one.kept, 4),
+                    "mark": one.mark,
+                    "why": one.whys,
+                }
+                for one in self.verdicts
+            ],
+        }
+
 
 def review(record: Record, *, nodes: int | None = None, seed: int = 0) -> Review:
     verdicts = list(look_back(record, nodes=nodes, seed=seed))
@@ -120,8 +147,20 @@ def judge(position: Position, move: str, number: int, nodes: int | None, seed: i
         kept = imagined(position, search, move, best)
     else:
         kept = followed(position, found, move, limit)
-    why = sentence(reasons(position, found)) if best - kept >= MARKS[-1][0] else ""
-    return Verdict(number, seat, move, found.action, found.line, best, min(kept, best), why)
+    whys = spoken(position, found) if best - kept >= MARKS[-1][0] else {}
+    return Verdict(number, seat, move, found.action, found.line, best, min(kept, best), whys)
+
+
+def spoken(position: Position, found: Best) -> dict[str, str]:
+    """Why somebody would play what was found, in every language."""
+    told = {}
+    for language in LANGUAGES:
+        mark = chosen.set(language)
+        try:
+            told[language] = sentence(reasons(position, found))
+        finally:
+            chosen.reset(mark)
+    return told
 
 
 def imagined(position: Position, search: Ismcts, move: str, best: float) -> float:

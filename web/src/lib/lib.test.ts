@@ -4,6 +4,7 @@ import { left, written } from './clock';
 import { apart, performed, reconciled } from './items';
 import { laid, scatter } from './layout';
 import { touch, ways } from './paths';
+import { fits } from './seal';
 import { chosen, spelled } from './strings';
 import { traces } from './traces';
 import type { Action, Frame, Piece, Point } from './types';
@@ -101,5 +102,13 @@ describe('small things', () => {
     expect(neighbour(places, places[0]!, 'ArrowRight')?.id).toBe('b');
     expect(neighbour(places, places[1]!, 'ArrowDown')?.id).toBe('c');
     expect(neighbour(places, places[0]!, 'ArrowUp')).toBeNull();
+  });
+});
+
+describe('a seal', () => {
+  it('fits its seed alone', async () => {
+    const seal = '2da45f2cd1f9c8e69a67abf7a6b26c282533d0a7686787a9533265418680d4d2';
+    expect(await fits('00ff10', seal)).toBe(true);
+    expect(await fits('00ff11', seal)).toBe(false);
   });
 });

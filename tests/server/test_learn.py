@@ -16,7 +16,9 @@ def test_books_and_chapters_are_told(sqlite_server):
     assert len(sqlite_server.get("/api/learn/komikan/lemery/0/answer").json()["frames"]) == 2
 
 
-@pytest.mark.parametrize("path", ["nothing/goal", "konane/nothing", "konane/harvest/99/picture", "konane/harvest/9/answer"])
+@pytest.mark.parametrize(
+    "path", ["nothing/goal", "konane/nothing", "konane/harvest/99/picture", "konane/harvest/9/answer"]
+)
 def test_what_is_not_there_is_missing(sqlite_server, path):
     assert sqlite_server.get(f"/api/learn/{path}").json()["error"] == "missing"
 

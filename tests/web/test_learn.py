@@ -69,7 +69,7 @@ def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
     page.wait_for_selector(".cell.can")
     start, end = easy.answer.split("-")
     others = page.eval_on_selector_all(".cell.can", "all => all.map(one => one.dataset.id)")
-    wrong = next(id for id in others if id != start)
+    wrong = next(one for one in others if one != start)
     page.locator(f'.cell[data-id="{wrong}"]').click()
     page.locator(".cell:has(.goal)").first.click()
     if page.get_by_test_id("confirm").count():

@@ -123,8 +123,8 @@ def rating(position: Position, answer: str) -> int:
     return EASIEST + STEP * needed + round(30 * math.log2(len(position.rules.actions())))
 
 
-def make(game: str, seed: int = 0) -> Iterator[Puzzle]:
-    """Puzzles without end, at most one a side and game: the seed says which."""
+def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
+    """Puzzles without end, at most one a side and game, rated ``least`` or more: the seed says which."""
     loaded = load(game)
     if loaded.players != 2 or secret(loaded.rules()) or loaded.start().to_move == CHANCE_SEAT:
         raise ValueError(
@@ -138,7 +138,7 @@ def make(game: str, seed: int = 0) -> Iterator[Puzzle]:
             assert seat is not None
             if glimpsed(still):
                 one = posed(still, NODES // 20) and posed(still)
-                if one and (seat not in found or dice.below(2)):
+                if one and one.rating >= least and (seat not in found or dice.below(2)):
                     found[seat] = one
         yield from found.values()
         seed += 1
@@ -155,7 +155,15 @@ def ending(game: Game, seed: int, levels: list[int]) -> list[Position]:
         if len(position.rules.actions()) >= FEWEST:
             stood.append(position.text())
         position.play(best(position, level=levels[seat], seed=seed * 1000 + number).action)
-    return [game.position(text) for text in stood[-TAIL:]]
+    return [fresh(game, text) for text in stood[-TAIL:]]
+
+
+def fresh(game: Game, text: str) -> Position:
+    """The position without its history: no count of quiet turns, which nobody sees on the board, decides a puzzle."""
+    rules = game.position(text).rules
+    if "calm" in rules.at:
+        rules.block[rules.at["calm"]] = 0
+    return game.position(rules.text())
 
 
 def check(puzzle: Puzzle, nodes: int = NODES) -> str:

@@ -41,7 +41,7 @@ def extensions():
             extra_compile_args=["/O2"] if os.name == "nt" else ["-O0" if CHECKED else "-O3", "-g0"],
         )
         for pxd in sorted(SOURCE.rglob("*.pxd"))
-        if pxd.stem not in {"bits", "marks"}
+        if pxd.stem not in {"bits", "marks", "swaps"}
     ]
     made = cythonize(
         parts,

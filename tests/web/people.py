@@ -2,6 +2,8 @@
 
 import random
 
+FAMILIES = ["Awalé", "Awimbawé", "Awithlaknannai", "Chiwawa", "Komikan", "Kōnane", "Puluc"]
+
 
 def said(page, name):
     return page.get_by_test_id(name).inner_text()
@@ -36,25 +38,35 @@ def touch(page, dice, keyboard=False):
     if button.count():
         return press(button, keyboard)
     if keyboard:
-        return by_keys(page, chosen)
+        return by_keys(page, dice)
     return page.locator(f'.cell[data-id="{chosen}"]').click(timeout=4000)
 
 
 def press(button, keyboard):
     if keyboard:
-        button.focus()
-        button.press("Enter")
+        tab_to(button.page, button.element_handle())
+        button.page.keyboard.press("Enter")
     else:
         button.click()
 
 
-def by_keys(page, wanted):
-    """From the board's one tab stop to a place that may be touched, by n alone, and Enter."""
-    page.locator('.cell[tabindex="0"]').focus()
-    for _step in range(80):
-        if page.evaluate("document.activeElement.dataset.id") == wanted:
-            break
+def tab_to(page, wanted=None):
+    """To a button, or to the board's one tab stop, by the tab key alone."""
+    inside = "wanted => wanted ? document.activeElement === wanted : !!document.activeElement.closest('[role=grid]')"
+    back = page.evaluate("!!document.activeElement.closest('.side')") and wanted is None
+    for _step in range(60):
+        if page.evaluate(inside, wanted):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"the tab key does not lead to {wanted or 'the board'}")
+
+
+def by_keys(page, dice):
+    """Some steps along the places that may be touched, by n alone, and Enter."""
+    tab_to(page)
+    for _step in range(1 + dice.randrange(4)):
         page.keyboard.press("n")
+    assert page.evaluate("document.activeElement.classList.contains('can')"), "the key n leads to nothing"
     page.keyboard.press("Enter")
 
 

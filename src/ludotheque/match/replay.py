@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.games import load
+from ludotheque.match import ogn, seen
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -12,11 +13,19 @@ if TYPE_CHECKING:
 
 
 def replay(match: Match, seat: int | None) -> dict[str, Any]:
-    """The scene, and a frame for each position from the first to the last, as the seat or a spectator saw them."""
+    """The scene, the log, and a frame for each position from the first to the last, as the seat or a spectator saw
+    them."""
     position = load(str(match.game)).start()
     scene = frames.scene(position, seat)
     shown = [frames.frame(position, seat)]
     for text in match.position.log:
         position.play(text)
         shown.append(frames.frame(position, seat))
-    return {"seat": seat, "scene": scene, "frames": [frame | {"actions": []} for frame in shown]}
+    told = [frame | {"actions": []} for frame in shown]
+    told[-1] |= {"to_move": None, "result": list(match.result) if match.result is not None else None}
+    return {"seat": seat, "scene": scene, "frames": told, "log": seen.log(match, seat)}
+
+
+def forms(match: Match) -> list[str]:
+    """In which forms the record can be had."""
+    return ["text", "json", *(["ogn"] if match.game.family.name == ogn.FAMILY else [])]

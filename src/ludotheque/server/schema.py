@@ -50,3 +50,7 @@ links = Table(
 )
 
 notes = Table("notes", metadata, Column("name", String(24), primary_key=True), Column("text", Text, nullable=False))
+
+reviews = Table(
+    "reviews", metadata, Column("match", String(24), primary_key=True), Column("body", Text, nullable=False)
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -16,12 +17,12 @@ from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import messages as said
 from ludotheque.server.callers import Callers, language
+from ludotheque.server.database import Unavailable
 from ludotheque.server.hall import Hall, clock
 from ludotheque.server.logs import log
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import refusal
 from ludotheque.server.room import Line, Room, speaking
-from ludotheque.server.store import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,7 +109,7 @@ async def match_socket(socket: Wire, name: str) -> None:
             room.sync(line, hello.seq, clock())
         if room.game.next:
             hall.tell_next(line, room.game.next)
-        await converse(socket, hall, room, line)
+        await converse(socket, hall, room, line, RATE if callers.rates.on else math.inf)
     except (Gone, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:
@@ -122,14 +123,14 @@ async def match_socket(socket: Wire, name: str) -> None:
             await asyncio.gather(sender, return_exceptions=True)
 
 
-async def converse(wire: Wire, hall: Hall, room: Room, line: Line) -> None:
-    """Hear and answer until one side goes or it is too much."""
+async def converse(wire: Wire, hall: Hall, room: Room, line: Line, rate: float) -> None:
+    """Hear and answer, so many a second, until one side goes or it is too much."""
     allowed, at = BURST, time.monotonic()
     wrong = 0
     while not line.slow:
         raw = await hear(wire)
         now = time.monotonic()
-        allowed = min(BURST, allowed + (now - at) * RATE) - 1
+        allowed = min(BURST, allowed + max(1e-9, now - at) * rate) - 1
         at = now
         answer: dict[str, Any]
         message = None
@@ -148,7 +149,7 @@ async def converse(wire: Wire, hall: Hall, room: Room, line: Line) -> None:
             answer = {"error": "fault", "text": _("something went wrong here")}
         if "error" in answer:
             metrics.count("refused")
-            wrong += 1
+            wrong += answer["error"] != "stale"  # to have been slower than another is no fault
             line.say({"type": "error", "id": message.id if message else None, **answer})
         else:
             line.say({"type": answer.pop("type", "ok"), "id": message.id if message else None, **answer})

@@ -1,4 +1,5 @@
-"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``.
+"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``, and any
+engine that speaks UGI, ``ugi:COMMAND;seconds=0.5`` or ``ugi:COMMAND;nodes=2000`` (one second if nothing is said).
 
 To measure what secrets are worth there are ``seeing:nodes=2000``, which looks at all cards, and ``guessing:nodes=2000``,
 which searches a few guesses at them one by one as if each were the truth. A search takes settings behind its limit, to
@@ -15,6 +16,7 @@ from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
 from ludotheque.core.sight import secret
 from ludotheque.core.words import _
+from ludotheque.match.engine import Broken, ask
 from ludotheque.search.best import SETTINGS, best
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.secrets import MEANS, way
@@ -29,10 +31,13 @@ if TYPE_CHECKING:
 Player = Callable[["Position", int], str]
 
 GUESSES = 8
+SLOWEST = 120.0
 EACH = 50  # simulated games for one guess at what is hidden
 
 
 def player(name: str) -> Player:
+    if name.strip().startswith("ugi:"):
+        return engine(name.strip().removeprefix("ugi:"))
     name, *extras = name.strip().split(";")
     kind, equals, amount = name.partition("=")
     if not equals and kind in {"random", "greedy"}:
@@ -46,9 +51,9 @@ def player(name: str) -> Player:
             raise ValueError
     except ValueError:
         raise ValueError(
-            _("{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S or seeing:nodes=N").format(
-                name=clip(name)
-            )
+            _(
+                "{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S, seeing:nodes=N or ugi:COMMAND"
+            ).format(name=clip(name))
         ) from None
     settings = dict(setting(extra) for extra in extras)
     if sight:
@@ -63,6 +68,31 @@ def player(name: str) -> Player:
         settings=settings,
         **{limit: number},  # type: ignore[arg-type]
     )
+
+
+def engine(told: str) -> Player:
+    """An engine and its limit. Thinking by nodes may take up to ``SLOWEST`` seconds a move."""
+    command, mark, limit = told.rpartition(";")
+    if not mark:
+        command, limit = told, "seconds=1"
+    kind, _equals, amount = limit.strip().partition("=")
+    try:
+        if not command.strip() or kind not in {"seconds", "nodes"} or not 0 < float(amount) < 1e9:
+            raise ValueError
+        words = f"movetime {max(1, round(1000 * float(amount)))}" if kind == "seconds" else f"nodes {int(amount)}"
+    except ValueError:
+        raise ValueError(
+            _("an engine is ugi:COMMAND;seconds=S or ugi:COMMAND;nodes=N, not {told}").format(told=clip("ugi:" + told))
+        ) from None
+    seconds = float(amount) if kind == "seconds" else SLOWEST
+
+    def choose(position: Position, _seed: int) -> str:
+        try:
+            return ask(command.strip(), position, words, seconds)
+        except Broken as error:
+            raise ValueError(str(error)) from None
+
+    return choose
 
 
 def setting(text: str) -> tuple[str, float]:

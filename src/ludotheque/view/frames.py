@@ -86,7 +86,11 @@ def last(position: Position, seat: int | None) -> dict[str, Any] | None:
     heard = tidings(position, seat)
     if heard is None:
         return None
-    at, text = heard
+    return entry(position, seat, *heard)
+
+
+def entry(position: Position, seat: int | None, at: int, text: str) -> dict[str, Any]:
+    """One entry of the trail, heard as ``text``."""
     block, _dice, name = position.trail[at]
     before = position.rules.twin()
     before.put(block)
@@ -95,6 +99,22 @@ def last(position: Position, seat: int | None) -> dict[str, Any] | None:
         action = next(action for action in before.actions() if before.name(action) == name)
         steps = before.shown(action, seat) if secret(before) else before.steps(action)
     return {"seat": mover(gate(before, seat)), "text": text, "steps": steps}
+
+
+def lately(position: Position, seat: int | None) -> dict[str, Any] | None:
+    """The last action or outcome, as ``last`` tells it; in an open game the steps of an outcome come after those of the
+    action it followed, which nobody has seen on its own."""
+    told = last(position, seat)
+    if told is None or position.rumours is not None:
+        return told
+    log = position.log
+    mover_there, at = told["seat"], len(log) - 1
+    while mover_there == CHANCE_SEAT and at > 0:
+        at -= 1
+        earlier = entry(position, seat, at, log[at])
+        told["steps"] = earlier["steps"] + told["steps"]
+        mover_there = earlier["seat"]
+    return told
 
 
 def tidings(position: Position, seat: int | None) -> tuple[int, str] | None:

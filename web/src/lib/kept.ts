@@ -7,6 +7,8 @@ export interface Kept {
   watch?: string;
   /** Links of seats that others take. */
   links?: Record<number, string>;
+  /** As it was shown at the start. */
+  seal?: string;
   at: number;
 }
 

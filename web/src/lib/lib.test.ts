@@ -3,7 +3,9 @@ import { framed, logged } from './changes';
 import { left, written } from './clock';
 import { apart, performed, reconciled } from './items';
 import { laid, scatter } from './layout';
+import { grade, rated } from './learn';
 import { touch, ways } from './paths';
+import { fits } from './seal';
 import { chosen, spelled } from './strings';
 import { traces } from './traces';
 import type { Action, Frame, Piece, Point } from './types';
@@ -85,6 +87,19 @@ describe('things', () => {
   });
 });
 
+describe('puzzles', () => {
+  const hard = { name: 'h', rating: 1400 };
+  it('pay what they are worth, once', () => {
+    const won = rated({ rating: 1000, tried: {} }, hard, true);
+    expect(won.rating).toBeGreaterThan(1030);
+    expect(rated(won, hard, false)).toBe(won);
+    expect(rated({ rating: 1000, tried: {} }, hard, false).rating).toBeGreaterThan(990);
+  });
+  it('have four grades', () => {
+    expect([700, 899, 900, 1250, 2000].map(grade)).toEqual([1, 1, 2, 3, 4]);
+  });
+});
+
 describe('small things', () => {
   it('clocks run for who is to move', () => {
     const clocks = { kind: 'fischer', left_ms: [60_000, 50_000], running: [0], paused: false, at: 1000 };
@@ -101,5 +116,13 @@ describe('small things', () => {
     expect(neighbour(places, places[0]!, 'ArrowRight')?.id).toBe('b');
     expect(neighbour(places, places[1]!, 'ArrowDown')?.id).toBe('c');
     expect(neighbour(places, places[0]!, 'ArrowUp')).toBeNull();
+  });
+});
+
+describe('a seal', () => {
+  it('fits its seed alone', async () => {
+    const seal = '2da45f2cd1f9c8e69a67abf7a6b26c282533d0a7686787a9533265418680d4d2';
+    expect(await fits('00ff10', seal)).toBe(true);
+    expect(await fits('00ff11', seal)).toBe(false);
   });
 });

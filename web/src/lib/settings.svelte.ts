@@ -10,8 +10,9 @@ interface Settings {
   sound: boolean;
 }
 
-const wide = matchMedia('(min-width: 700px)').matches;
-const first: Settings = { theme: 'auto', targets: true, confirm: false, sound: wide };
+/** Quiet on phones and tablets until somebody wants it otherwise. */
+const desk = matchMedia('(min-width: 700px) and (pointer: fine)').matches;
+const first: Settings = { theme: 'auto', targets: true, confirm: false, sound: desk };
 
 function stored(): Partial<Settings> {
   try {

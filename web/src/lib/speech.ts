@@ -1,6 +1,6 @@
 // What happens and what lies where, in words: for screen readers and for the line above the board.
 import { _ } from './words';
-import type { Frame, Piece, Point, Scene } from './types';
+import type { Entry, Frame, Piece, Point, Scene } from './types';
 
 const kinds = (kind: string, n: number): string => {
   const many: Record<string, [string, string]> = {
@@ -81,12 +81,28 @@ export function verdict(scene: Scene, result: number[], mine: number[]): string 
   return _('{seats} share the win.', { seats: won.map((seat) => scene.seats[seat]).join(', ') });
 }
 
+const named = (scene: Scene, text: string): string => scene.buttons.find((button) => button.id === text)?.label ?? text;
+
+export function happened(scene: Scene, { seat, text }: Entry): string {
+  if (seat === null || seat < 0) return _('By chance: {text}.', { text: named(scene, text) });
+  return _('{seat} played {text}.', { seat: scene.seats[seat] ?? '', text: named(scene, text) });
+}
+
 export function latest(scene: Scene, frame: Frame): string {
   const { last } = frame;
-  if (!last) return '';
-  const meant = scene.buttons.find((button) => button.id === last.text)?.label ?? last.text;
-  if (last.seat === null || last.seat < 0) return _('By chance: {text}.', { text: meant });
-  const takes = last.steps.filter((step) => step.do === 'take').length;
-  const said = _('{seat} played {text}.', { seat: scene.seats[last.seat] ?? '', text: last.text });
-  return takes ? `${said} ${takes === 1 ? _('Something was taken.') : _('Taken: {n}.', { n: takes })}` : said;
+  return last ? `${happened(scene, last)} ${taken(frame)}`.trim() : '';
+}
+
+function taken(frame: Frame): string {
+  const takes = frame.last?.steps.filter((step) => step.do === 'take').length ?? 0;
+  return takes ? (takes === 1 ? _('Something was taken.') : _('Taken: {n}.', { n: takes })) : '';
+}
+
+const MOST = 6;
+
+/** All that has come since the log was so long; nothing at first. */
+export function since(scene: Scene, frame: Frame, log: Entry[], known: number): string {
+  const fresh = log.slice(known);
+  if (!fresh.length) return log.length < known ? _('A move was taken back.') : '';
+  return [...fresh.slice(-MOST).map((entry) => happened(scene, entry)), taken(frame)].filter(Boolean).join(' ');
 }

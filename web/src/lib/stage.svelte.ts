@@ -23,25 +23,26 @@ export class Stage {
   /** How long the flight of a thing lasts now. */
   pace = $state.raw(MOVE);
 
-  private waiting: Frame[] = [];
+  private waiting: { frame: Frame; animate: boolean }[] = [];
   private started = false;
 
   constructor(private readonly points: () => Map<string, Point>) {}
 
-  show(frame: Frame): void {
+  show(frame: Frame, animate = true): void {
     if (!this.started) {
       this.started = true;
       this.items = apart(frame.pieces);
       return;
     }
-    this.waiting.push(frame);
+    this.waiting.push({ frame, animate });
     if (!this.busy) void this.run();
   }
 
   private async run(): Promise<void> {
     this.busy = true;
-    for (let frame = this.waiting.shift(); frame; frame = this.waiting.shift()) {
-      if (!still() && this.waiting.length < 3) for (const step of frame.last?.steps ?? []) await this.perform(step);
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      const { frame, animate } = next;
+      if (animate && !still() && this.waiting.length < 3) for (const step of frame.last?.steps ?? []) await this.perform(step);
       this.set(reconciled(this.items, apart(frame.pieces)));
       await pause(still() ? 0 : 120);
     }

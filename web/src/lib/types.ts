@@ -4,6 +4,8 @@ export interface Point {
   id: string;
   x: number;
   y: number;
+  /** Where it lies on a narrow screen. */
+  tall?: [number, number];
   shape: string;
   mark?: string;
   label?: string;
@@ -239,4 +241,52 @@ export interface Made {
   match: string;
   seats: (string | null)[];
   watch: string;
+}
+
+/** One decision looked at again: chances are the mover's. */
+export interface Verdict {
+  number: number;
+  seat: number;
+  move: string;
+  best: string;
+  line: string[];
+  chance: number;
+  kept: number;
+  mark: '' | '?!' | '?' | '??';
+  why: string;
+}
+
+export interface Review {
+  accuracy: (number | null)[];
+  verdicts: Verdict[];
+  result: number[] | null;
+}
+
+export interface Looking {
+  state: 'none' | 'waiting' | 'running' | 'done' | 'failed';
+  done?: number;
+  of?: number;
+  ahead?: number;
+  review?: Review;
+}
+
+export interface Trying {
+  at: number;
+  seat?: number | null;
+  state?: string | null;
+  text?: string | null;
+  answer?: boolean;
+  level?: number;
+}
+
+export interface Tried {
+  seat: number;
+  state: string;
+  frame: Frame;
+}
+
+/** What tables know for certain. */
+export interface Exact {
+  value: string;
+  moves: { text: string; value: string; best: boolean }[];
 }

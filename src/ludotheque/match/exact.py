@@ -1,0 +1,27 @@
+"""What exact tables say of a position, where there are any: the value of every action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.tables.advice import advise
+from ludotheque.tables.probe import say
+
+if TYPE_CHECKING:
+    from ludotheque.core.position import Position
+
+
+def values(position: Position) -> dict[str, Any] | None:
+    """What the position and each action is worth to the one to act, in words of the language in force; ``None`` where
+    no table reaches, or where what has happened in this match may change what it says. An action is ``best`` if none
+    is worth more."""
+    advice = advise(position)
+    if advice is None or not advice.sure:
+        return None
+    best = advice.best()
+    return {
+        "value": say(advice.here),
+        "moves": [
+            {"text": text, "value": say(worth), "best": text in best} for text, worth in sorted(advice.moves.items())
+        ],
+    }

@@ -1,0 +1,63 @@
+"""What if: a finished match left at any of its positions, and played on against the AI. The match stays as it was."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.dice import Dice
+from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.core.words import _
+from ludotheque.games import load
+from ludotheque.match.arbiter import Refused
+from ludotheque.view import frames
+
+if TYPE_CHECKING:
+    from ludotheque.core.position import Position
+    from ludotheque.match.match import Match
+
+LONGEST = 1000
+
+
+def branch(match: Match, at: int, line: list[str]) -> Position:
+    """The position ``at`` so many entries of the log, and along another line from there."""
+    log = match.position.log
+    if not 0 <= at <= len(log) or len(line) > LONGEST:
+        raise Refused("wrong", _("this match has {n} entries").format(n=len(log)))
+    position = load(str(match.game)).start()
+    for text in log[:at] + line:
+        position.play(text)
+    return position
+
+
+def usual_seat(position: Position, own: int | None) -> int:
+    """Who tries: the one that sat there, else the one to act."""
+    if own is not None:
+        return own
+    mover = position.to_move
+    return mover if mover is not None and mover >= 0 else 0
+
+
+def play(position: Position, seat: int, text: str) -> str:
+    """The seat's action, as it is written; ``Refused``."""
+    if position.to_move != seat:
+        raise Refused("illegal", _("it is not your turn"))
+    try:
+        position.play(text)
+    except ValueError as error:
+        raise Refused("illegal", str(error)) from None
+    return position.log[-1]
+
+
+def roll(position: Position) -> list[str]:
+    """What chance decides before anybody acts; nothing is sealed in what might have been."""
+    before = len(position.log)
+    position.dice = Dice(secrets.randbits(64))
+    while position.to_move == CHANCE_SEAT:
+        position.roll()
+    return position.log[before:]
+
+
+def told(position: Position, seat: int) -> dict[str, Any]:
+    """The frame as that seat may know it."""
+    return frames.frame(position, seat)

@@ -1,0 +1,60 @@
+"""A whole match of each family with the tab key, n and Enter, and everything told that happens."""
+
+import pytest
+from web.people import over, play, said, tab_to
+
+GAMES = [
+    "awele",
+    "awimbawe(rounds_to_win=1)",
+    "awithlaknannai-lemery",
+    "chiwawa(rounds_to_win=1)",
+    "komikan",
+    "konane(size=6)",
+    "puluc",
+]
+
+
+def seated(visit, site, game):
+    made = site.open(game, seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    page = visit(f"/match/{made['match']}#{made['seats'][0]}")
+    page.wait_for_selector("svg[role=grid]")
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_by_keyboard_alone(visit, site, game):
+    page = seated(visit, site, game)
+    page.evaluate("window.heard = []; window.pointed = 0")
+    page.evaluate(
+        """new MutationObserver(() => window.heard.push(document.querySelector('[aria-live]').textContent))
+           .observe(document.querySelector('[aria-live]'), {childList: true, characterData: true, subtree: true});
+           addEventListener('pointerdown', () => (window.pointed += 1), true)"""
+    )
+    play(page, most=400, keyboard=True)
+    assert over(page)
+    assert page.evaluate("window.pointed") == 0
+    heard = page.evaluate("window.heard")
+    assert sum("played" in text for text in heard) >= 2
+    assert heard[-1].endswith(said(page, "turn"))
+
+
+def test_from_the_first_page_to_a_move(visit):
+    page = visit()
+    page.get_by_role("button", name="Play now: Kōnane").wait_for()
+    tab_to(page, page.get_by_role("button", name="Play now: Kōnane").element_handle())
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".cell.can")
+    play(page, most=2, keyboard=True)
+    page.wait_for_selector("ol li")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_is_told_in_a_grid(visit, site, game):
+    page = seated(visit, site, game)
+    told = page.evaluate(
+        """[...document.querySelectorAll('[role=grid] [role=row] > [role=gridcell]')].map(cell => cell.ariaLabel)"""
+    )
+    assert len(told) == page.locator("[role=gridcell]").count() > 4
+    assert all(told)
+    assert page.locator('[role=gridcell][tabindex="0"]').count() == 1
+    assert page.get_by_role("grid").get_attribute("aria-label")

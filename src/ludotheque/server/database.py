@@ -61,7 +61,7 @@ class Sqlite(Database):
     def __init__(self, settings: Settings) -> None:
         assert settings.sqlite
         settings.sqlite.parent.mkdir(parents=True, exist_ok=True)
-        self.engine = sa.create_engine(settings.address)
+        self.engine = sa.create_engine(settings.address, hide_parameters=True)
         event.listen(self.engine, "connect", careful)
         self.writer = ThreadPoolExecutor(1, "writer")
         self.readers = ThreadPoolExecutor(READERS, "reader")
@@ -90,6 +90,7 @@ class Postgres(Database):
             pool_size=CONNECTIONS,
             max_overflow=0,
             pool_pre_ping=True,
+            hide_parameters=True,
             connect_args={"timeout": 10, "command_timeout": ANSWER_WITHIN},
         )
 

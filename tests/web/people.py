@@ -2,6 +2,8 @@
 
 import random
 
+FAMILIES = ["Awalé", "Awimbawé", "Awithlaknannai", "Chiwawa", "Komikan", "Kōnane", "Puluc"]
+
 
 def said(page, name):
     return page.get_by_test_id(name).inner_text()

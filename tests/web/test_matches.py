@@ -1,9 +1,7 @@
 """Whole matches in a real browser, against the AI and against people."""
 
 import pytest
-from web.people import begin, over, play, said
-
-FAMILIES = ["Awalé", "Awimbawé", "Awithlaknannai", "Chiwawa", "Komikan", "Kōnane", "Puluc"]
+from web.people import FAMILIES, begin, over, play, said
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -79,11 +79,31 @@ def test_a_camp_for_each_of_four(visit):
     page = visit("/new/chiwawa")
     page.get_by_text("Options").click()
     page.locator("#option-players").select_option("4")
+    page.locator("#option-rounds_to_win").select_option("1")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector("svg[role=grid]")
     assert page.locator(".plaque").count() == 4
-    play(page, most=12)
+    play(page, most=200)
+    assert over(page)
     assert said(page, "turn")
+
+
+def test_a_spectator_of_four_sees_no_hidden_card(visit, site):
+    """Every text of the wire: no hand but one's own is ever open in it."""
+    made = site.open("chiwawa(players=4)", seats=[{"kind": "person"}, *[{"kind": "ai", "level": 1}] * 3])
+    player, watcher = visit("/"), visit("/")
+    own, others = heard(player), heard(watcher)
+    player.goto(f"/match/{made['match']}#{made['seats'][0]}")
+    watcher.goto(f"/match/{made['match']}#{made['watch']}")
+    watcher.wait_for_selector("svg[role=grid]")
+    before = len(others)
+    play(player, most=8)
+    watcher.locator("ol li").nth(4).wait_for(state="attached")
+    assert len(others) > before
+    assert '"at":"h5' in "".join(own)
+    assert "shuffle ?" in "".join(others)
+    for text in others:
+        assert not re.search(r'shuffle [0-9A-Z]|"at":"h(5|10|20|M|D)', text)
 
 
 def test_a_curtain_falls_between_two_at_one_screen(visit):

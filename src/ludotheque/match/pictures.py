@@ -16,15 +16,19 @@ PLIES = 14
 SEED = 7
 
 
-def parts(game: str, seat: int | None, *, turned: bool) -> dict[str, Any]:
-    """What a page needs to draw a game as a seat sees it, from the other side if ``turned``."""
-    return drawn(str(load(game)), seat, turned, chosen.get())
+def parts(game: str, seat: int | None, *, turned: bool, tall: bool = False) -> dict[str, Any]:
+    """What a page needs to draw a game as a seat sees it, from the other side if ``turned``, as for a narrow screen if
+    ``tall``."""
+    return drawn(str(load(game)), seat, turned, tall, chosen.get())
 
 
 @lru_cache(maxsize=64)
-def drawn(game: str, seat: int | None, turned: bool, language: str) -> dict[str, Any]:
+def drawn(game: str, seat: int | None, turned: bool, tall: bool, language: str) -> dict[str, Any]:
     position = load(game).start()
     scene = frames.scene(position, seat)
+    if tall:
+        spots = ({"x": point["tall"][0], "y": point["tall"][1]} if "tall" in point else {} for point in scene["points"])
+        scene["points"] = [point | spot for point, spot in zip(scene["points"], spots, strict=True)]
     if turned:
         scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
     return art(scene, frames.frame(position, seat))

@@ -43,11 +43,12 @@ def art(
     game: Game,
     seat: Annotated[int | None, Parameter(ge=0, le=15)] = None,
     turned: bool = False,
+    tall: bool = False,
 ) -> Response[dict[str, Any]]:
     """The board and a drawing of everything that can lie on it, as SVG."""
     with speaking(language(request)):
         try:
-            made = pictures.parts(game, seat, turned=turned)
+            made = pictures.parts(game, seat, turned=turned, tall=tall)
         except ValueError as error:
             raise Refused("wrong", str(error)) from None
     return Response(made, headers={"Cache-Control": AN_HOUR, "Vary": "Accept-Language"})

@@ -29,8 +29,8 @@ export const query = (values: Record<string, string>): string => new URLSearchPa
 
 export const catalogue = async (): Promise<Family[]> => (await ask<{ families: Family[] }>(`/api/catalogue?${query({})}`)).families;
 export const game = (string: string): Promise<GameInfo> => ask<GameInfo>(`/api/games?${query({ game: string })}`);
-export const art = (string: string, seat: number | null, turned: boolean): Promise<Art> =>
-  ask<Art>(`/api/art?${query({ game: string, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned) })}`);
+export const art = (string: string, seat: number | null, turned: boolean, tall: boolean): Promise<Art> =>
+  ask<Art>(`/api/art?${query({ game: string, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall) })}`);
 export const picture = (string: string): string => `/api/picture?${query({ game: string })}`;
 
 export interface Wish {

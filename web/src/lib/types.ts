@@ -4,6 +4,8 @@ export interface Point {
   id: string;
   x: number;
   y: number;
+  /** Where it lies on a narrow screen. */
+  tall?: [number, number];
   shape: string;
   mark?: string;
   label?: string;

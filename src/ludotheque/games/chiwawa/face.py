@@ -7,6 +7,7 @@ from typing import Any
 from ludotheque.core.cells import HIDDEN
 from ludotheque.core.marks import OVER, PHASE, SEAT, TURN, VEILED
 from ludotheque.core.words import N_, _
+from ludotheque.games.chiwawa import layout
 from ludotheque.games.chiwawa.marks import (
     BLAST,
     CAMP,
@@ -53,21 +54,6 @@ FACES: dict[str, dict[str, str]] = {
         "note": N_("When camps are opened it destroys the card on its left or on its right, never a Pillar"),
     },
 }
-
-#: Where camps lie around the table, leftwards from the near side, in columns and rows; which are taken, by seats.
-RING = ((0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1))
-TAKEN = {
-    2: (0, 4),
-    3: (0, 3, 5),
-    4: (0, 2, 4, 6),
-    5: (0, 2, 3, 5, 6),
-    6: (0, 1, 3, 4, 5, 7),
-    7: (0, 1, 2, 3, 5, 6, 7),
-    8: (0, 1, 2, 3, 4, 5, 6, 7),
-}
-REACH = 7  # cards beside the Pillar in the first row of a camp
-PITCH = 0.62
-COLUMN, ROW = 12.0, 5.0
 
 
 class Chiwawa(Reading):
@@ -123,14 +109,11 @@ class Chiwawa(Reading):
     # the picture
 
     def scene(self) -> dict[str, Any]:
-        points: list[dict[str, Any]] = [{"id": f"s{i + 1}", "x": i - 1.0, "y": 0, "shape": "card"} for i in range(3)]
-        points.append({"id": "top", "x": -3, "y": 0, "shape": "pile"})
-        points.append({"id": "discards", "x": 3, "y": 0, "shape": "pile"})
         near = self.open_hands()[0] if len(self.open_hands()) == 1 else 0
-        for i, place in enumerate(TAKEN[self.players]):
-            points += self.ground((near + i) % self.players, RING[place][0] * COLUMN, RING[place][1] * ROW)
-        low = -ROW - 4.2
-        points += [{"id": "h" + name, "x": 1.2 * (i - 5), "y": low, "shape": "card"} for i, name in enumerate(FACES)]
+        points = layout.middle()
+        for i in range(self.players):
+            points += layout.camp((near + i) % self.players, i, self.players)
+        points += layout.hand(list(FACES))
         buttons = [{"id": "fold", "label": N_("fold")}]
         if self.manual:
             buttons += [
@@ -138,37 +121,6 @@ class Chiwawa(Reading):
                 for way, label in zip(WAYS, (N_("left"), N_("right"), N_("alone")), strict=True)
             ]
         return {"surface": "cloth", "points": points, "lines": [], "buttons": buttons, "faces": FACES}
-
-    def ground(self, seat: int, x: float, y: float) -> list[dict[str, Any]]:
-        """A camp's places: the first row beside the Pillar, which stands out, and further rows behind it. They are in
-        the order in which cards cover each other: rows from behind, each from the left."""
-        half = REACH * PITCH
-        points: list[dict[str, Any]] = [
-            {
-                "id": f"seat{seat}",
-                "x": x,
-                "y": y - 0.3,
-                "shape": "area",
-                "label": N_("Camp"),
-                "seat": seat,
-                "width": 2 * half + 2.8,
-                "height": 4.2,
-            },
-            {"id": f"{seat}L", "x": x - half - 0.9, "y": y, "shape": "card", "mark": "end"},
-            {"id": f"{seat}R", "x": x + half + 0.9, "y": y, "shape": "card", "mark": "end"},
-            {"id": f"hand{seat}", "x": x - 1.5, "y": y - 1.5, "shape": "pile"},
-            {"id": f"won{seat}", "x": x, "y": y - 1.5, "shape": "store"},
-            {"id": f"score{seat}", "x": x + 1.5, "y": y - 1.5, "shape": "store"},
-        ]
-        far = DECK - 3 - self.players
-        for index in sorted(range(-far, far + 1), key=lambda i: (-((abs(i) - 1) // REACH) if i else 0, i)):
-            row, step = divmod(abs(index) - 1, REACH)
-            side = (step + 1) * PITCH if index > 0 else -(step + 1) * PITCH
-            spot = {"x": x + side, "y": y + 0.5 * row, "shape": "spot"}
-            if index == 0:
-                spot = {"x": x, "y": y + 0.15, "shape": "card", "mark": "pillar"}
-            points.append({"id": f"c{seat}.{index}"} | spot)
-        return points
 
     def face(self, kind: int) -> str | None:
         return WORDS[kind] if kind < KINDS else None

@@ -18,6 +18,7 @@ from playwright.sync_api import sync_playwright
 OUT = Path(__file__).resolve().parent.parent / "docs" / "screens"
 SIZES = {"desktop": {"width": 1280, "height": 860}, "phone": {"width": 390, "height": 844}}
 TOUCHES = 7
+PAGES = {"rulebook": "/learn/awale/capture", "puzzles": "/puzzles?family=konane"}
 
 
 def plain(title: str) -> str:
@@ -51,7 +52,12 @@ def main(url: str) -> None:
                 page.wait_for_selector(".games li")
                 page.wait_for_load_state("networkidle")
                 page.screenshot(path=OUT / f"home-{size}-{scheme}.png")
-                for title in page.locator(".games h2").all_inner_texts():
+                titles = page.locator(".games h2").all_inner_texts()
+                for name, path in PAGES.items():
+                    page.goto(path)
+                    page.wait_for_load_state("networkidle")
+                    page.screenshot(path=OUT / f"{name}-{size}-{scheme}.png")
+                for title in titles:
                     page.goto("/")
                     page.get_by_role("button", name=f"Play now: {title}").click()
                     page.wait_for_selector("svg[role=grid]")

@@ -1,19 +1,25 @@
-"""Proposes a ladder for one game: each rung as much stronger than the last as wished, by short matches.
+"""Proposes a ladder for one game: ten rungs of one path, the last as strong as wished and all steps alike.
 
-    python bench/ladder.py konane --share 70 --matches 40 --nodes 3000
+    python bench/ladder.py konane
 
-Rungs lie on one path from a warm glance over a careless look to a careful one with more and more nodes. It prints the
-lines for src/ludotheque/search/levels.py; bench/levels.py then measures them properly.
+Places of the path run from a warm glance over a careless look to a cool one with more and more nodes. Neighbours, and
+neighbours but one, play matches; strengths are fitted to all of them (Bradley and Terry), and the rungs read off. It
+prints the lines for src/ludotheque/search/levels.py; bench/levels.py then measures the rungs themselves.
 """
 
 import argparse
+import math
 import time
 from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
 
 from ludotheque import load
 from ludotheque.core.sight import secret
 from ludotheque.search import levels
 from ludotheque.study.arena import Tally, bouts, play
+
+GRID = (0.0, 0.5, 1.0, 1.33, 1.67, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0)
+STRICT = 5.5  # from here on the best is always played
 
 
 def rung(x, args):
@@ -23,39 +29,70 @@ def rung(x, args):
     if x < 2:
         return levels.Rung(args.first, args.cool, round(100 * (x - 1)))
     nodes = args.first * args.growth ** (x - 2)
-    warmth = args.cool * args.fade ** (x - 2)
-    return levels.Rung(round(nodes, -1 if nodes < 1000 else -2), round(warmth, 1))
+    digits = 1 - math.floor(math.log10(nodes))
+    return levels.Rung(round(nodes, digits), 0 if x >= STRICT else round(args.cool * args.fade ** (x - 2), 1))
 
 
 def bout(job):
     work, low, high = job
-    family = load(work.game).family.name
-    levels.LADDERS[family] = (low, high) * 5
+    levels.LADDERS[load(work.game).family.name] = (low, high) * 5
     return play(work).points
 
 
-def duel(game, low, high, args, pool):
-    """Level 2 against level 1 of a ladder of two."""
+def batched(work, size):
+    return (work[i : i + size] for i in range(0, len(work), size))
+
+
+def duel(low, high, args, pool):
+    """The share that one place of the path takes from a lower one."""
     tally, start = Tally(), time.monotonic()
-    second = "level=1" if low else "random"
-    work = [(each, low or high, high) for each in bouts(game, "level=2", second, args.matches)]
-    for points in pool.map(bout, work):
-        tally.add(points)
+    work = [(each, rung(low, args), rung(high, args)) for each in bouts(args.game, "level=2", "level=1", args.matches)]
+    for some in batched(work, 10):
+        for points in pool.map(bout, some):
+            tally.add(points)
+        if time.monotonic() - start > args.seconds:
+            break
+    took = time.monotonic() - start
     print(
-        f"  {high} : {low}  {100 * tally.share:.0f} ± {100 * tally.error:.0f}  {time.monotonic() - start:.0f} s",
+        f"  {high:5} : {low:<5} {100 * tally.share:3.0f} % ± {100 * tally.error:.0f}   {tally.matches} in {took:.0f} s",
         flush=True,
     )
-    return tally.share
+    return tally
+
+
+def fit(grid, results):
+    """The strength of each place, in Elo, that makes the results likeliest; half a match is added to each side."""
+    elo = dict.fromkeys(grid, 0.0)
+    for _round in range(4000):
+        for place in grid:
+            pull = weight = 0.0
+            for (low, high), tally in results.items():
+                if place in {low, high}:
+                    other, sign = (low, 1) if place == high else (high, -1)
+                    share = tally.points + 0.5 if sign > 0 else tally.matches - tally.points + 0.5
+                    likely = 1 / (1 + 10 ** ((elo[other] - elo[place]) / 400))
+                    pull += share - (tally.matches + 1) * likely
+                    weight += (tally.matches + 1) * likely * (1 - likely)
+            elo[place] += 174 * pull / weight
+    return {place: elo[place] - elo[grid[0]] for place in grid}
+
+
+def place(elo, wish):
+    """Where on the path a strength is first reached."""
+    grid = sorted(elo)
+    for low, high in pairwise(grid):
+        if elo[low] <= wish <= elo[high]:
+            return low + (high - low) * (wish - elo[low]) / (elo[high] - elo[low] or 1)
+    return grid[0] if wish < elo[grid[0]] else grid[-1]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--share", type=float, default=70, help="what a rung is to take from the one below, in %%")
-    parser.add_argument("--matches", type=int, default=40)
-    parser.add_argument("--rungs", type=int, default=8)
-    parser.add_argument("--start", type=float, default=0.0, help="where on the path level 1 stands")
-    parser.add_argument("--nodes", type=int, default=3000, help="the most a rung is tried with")
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60, help="for one pair, at most, or a little more")
+    parser.add_argument("--step", type=float, default=170, help="Elo a rung is to be worth at most")
+    parser.add_argument("--top", type=float, default=9.0, help="where on the path level 10 stands")
     parser.add_argument("--warm", type=float, default=300)
     parser.add_argument("--cool", type=float, default=40)
     parser.add_argument("--first", type=int)
@@ -66,31 +103,16 @@ def main():
     cards = secret(load(args.game).rules())
     args.first = args.first or (20 if cards else 40)
     args.growth = args.growth or (2 if cards else 4)
-    seats = load(args.game).players
-    wish = args.share / 100 if seats == 2 else args.share / 100 / seats * 1.6
+    grid = [x for x in GRID if x <= args.top]
+    pairs = [(low, high) for gap in (1, 2) for low, high in zip(grid, grid[gap:], strict=False)]
     with ProcessPoolExecutor(args.processes) as pool:
-        x, step = args.start, 0.4
-        found = [rung(x, args)]
-        duel(args.game, None, found[0], args, pool)
-        while len(found) < args.rungs:
-            low, high = x, None
-            at = x + step
-            for _try in range(4):
-                share = duel(args.game, found[-1], rung(at, args), args, pool)
-                if abs(share - wish) < 0.06:
-                    break
-                if share < wish:
-                    low = at
-                    at = (at + high) / 2 if high else at + (at - x)
-                else:
-                    high = at
-                    at = (at + low) / 2
-            step, x = max(at - x, 0.05), at
-            found.append(rung(x, args))
-            print(f"level {len(found)}: x = {x:.2f} {found[-1]}", flush=True)
-            if found[-1].nodes > args.nodes:
-                break
-    print(", ".join(f"({each.nodes}, {each.warmth:g}, {each.care})" for each in found))
+        results = {pair: duel(*pair, args, pool) for pair in pairs}
+    elo = fit(grid, results)
+    for x in grid:
+        print(f"{x:5} {elo[x]:6.0f}   {rung(x, args)}")
+    step = min(args.step, (elo[grid[-1]] - min(elo.values())) / 9)
+    found = [rung(place(elo, elo[grid[-1]] - (9 - k) * step), args) for k in range(10)]
+    print(f"steps of {step:.0f} Elo:", ", ".join(f"({each.nodes}, {each.warmth:g}, {each.care})" for each in found))
 
 
 if __name__ == "__main__":

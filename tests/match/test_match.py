@@ -285,15 +285,41 @@ def test_clocks_wait_for_who_is_gone_but_not_for_ever():
     assert (match.result, match.end) == ((-1.0, 1.0), "claimed")
 
 
+def test_a_machine_minds_its_clock():
+    match, _ = table(clock=Clock("move", seconds=4))
+    assert match.hands.share(0) == 2
+    match, _ = table(clock=Clock("fischer", seconds=50, increment=1))
+    assert match.hands.share(0) == 2.6
+    match.hands.left[0] = 1000
+    assert match.hands.share(0) == 0.5
+    match.hands.left[0] = -1
+    assert 0 < match.hands.share(0) < 0.1
+    assert table()[0].hands.share(0) == float("inf")
+
+
 def test_the_tables_own_absence_costs_nobody_time():
     match, _ = table(clock=Clock("fischer", seconds=60))
     play_on(match, 2)
-    arbiter.resume(match, START + 3_600_000)
-    assert match.hands.left == [60_000, 60_000]
+    arbiter.leave(match, 1, START)
+    arbiter.come(match, 1, START + 2_000)
+    arbiter.leave(match, 1, START + 4_000)
+    arbiter.resume(match, START + 3_600_000, START + 5_000)
+    assert match.hands.left == [58_000, 60_000]
     assert sorted(match.hands.gone) == [0, 1]
+    assert match.hands.spent[1] == 3_000
     arbiter.come(match, 0, START + 3_610_000)
     arbiter.come(match, 1, START + 3_610_000)
-    assert match.hands.left == [60_000, 60_000]
+    assert match.hands.left == [58_000, 60_000]
+
+
+def test_days_of_the_tables_absence_do_not_count_and_those_before_do():
+    match, _ = table(clock=Clock("days", days=3))
+    play_on(match, 2)
+    arbiter.resume(match, START + 9 * DAY, START + 2 * DAY)
+    assert match.hands.left[0] == DAY
+    assert arbiter.flag(match, START + 10 * DAY - 1) == []
+    arbiter.flag(match, START + 10 * DAY)
+    assert (match.result, match.end) == ((-1.0, 1.0), "time")
 
 
 def test_a_rematch_swaps_sides():

@@ -107,7 +107,9 @@ def tables() -> Iterator[tuple[str, list[int]]]:
 def searches(string: str, effort: int) -> Iterator[tuple[str, Any]]:
     """Playouts of any game, the trees of those that can be searched."""
     from ludotheque.search.alphabeta import AlphaBeta
+    from ludotheque.search.ismcts import Ismcts
     from ludotheque.search.playout import playouts
+    from ludotheque.search.secrets import way
     from ludotheque.search.uct import Uct
 
     pos = lt.load(string).start(1)
@@ -118,7 +120,12 @@ def searches(string: str, effort: int) -> Iterator[tuple[str, Any]]:
             step(pos, rng)
     while pos.to_move == lt.CHANCE:
         step(pos, rng)
-    if secret(pos.rules) or pos.to_move is None:
+    if pos.to_move is None:
+        return
+    if secret(pos.rules):
+        trees = Ismcts(pos.rules, pos.to_move, seed=3, bits=10, **way(pos.game, {}))  # type: ignore[arg-type]
+        trees.run(12)
+        yield "ismcts", [(action, visits, round(mean, 6)) for action, visits, mean in trees.table()]
         return
     uct = Uct(pos.rules, seed=3, room=4000)
     uct.run(60)

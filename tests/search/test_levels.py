@@ -46,6 +46,12 @@ def test_a_level_is_the_same_for_the_same_seed_and_varied_by_it(game):
     assert len({str(lt.best(position, level=1, seed=seed)) for seed in range(40)}) > 1
 
 
+def test_the_strongest_do_not_always_open_alike():
+    position = start("konane")
+    assert len({str(lt.best(position, nodes=2000, seed=seed)) for seed in range(1, 20)}) > 1
+    assert lt.best(position, nodes=2000, seed=5) == lt.best(position, nodes=2000, seed=5)
+
+
 def test_level_one_takes_a_free_capture():
     """North's f takes nothing else than South lets it: d takes five seeds, nothing else takes any."""
     position = lt.load("oware").position("4,0,0,3,0,0,1,2,2,4,4,4 10 14 S")

@@ -1,5 +1,7 @@
 """Tables: every position has a place, values follow from the rules alone, files say what they hold."""
 
+import subprocess
+import sys
 from array import array
 from itertools import combinations
 from random import Random
@@ -18,6 +20,7 @@ from ludotheque.tables.komikan import KomikanIndex
 from ludotheque.tables.outcomes import Outcomes
 from ludotheque.tables.probe import open_table
 from ludotheque.tables.shelf import index, place
+from ludotheque.tables.shuttle import Shuttle
 
 SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "oware(slam=allow,leftovers=none)"]
 
@@ -124,26 +127,34 @@ def test_a_book_tells_who_wins():
 # outcomes
 
 
-def test_a_toy_meadow_solved_both_ways():
-    """Fifteen points, two or three alpacas: every position's winner and distance."""
-    table = toy.ground()
-    den = frozenset(table.index[name] for name in toy.DEN)
-    onward = [(1 << 15) - 1] * 15
-    found = KomikanIndex(lt.load("komikan"), "own", 3, 2, table, sum(1 << p for p in den), onward)
+def toy_table(least, most, rows):
+    """The toy meadow, its den the last row, its index, values and all its positions."""
+    table = toy.ground(rows)
+    points = range(table.points)
+    den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
+    onward = [(1 << table.points) - 1] * table.points
+    found = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
     values = memoryview(array("b", bytes(found.start[found.layers])))
     for layer in range(found.layers):
         size = found.start[layer + 1] - found.start[layer]
-        solver = Outcomes(found, layer, values)
-        solver.expand(0, size)
+        solver = Outcomes(found, layer, values, memoryview(bytearray(size)))
+        assert solver.expand(0, size) == 0
         for far in range(1, 101):
             solver.spread(far, 0, size)
+        solver.store(0, size)
     everywhere = [
         (side, puma, frozenset(herd))
-        for n in (2, 3)
+        for n in range(least, most + 1)
         for side in (0, 1)
-        for puma in range(15)
-        for herd in combinations([p for p in range(15) if p != puma], n)
+        for puma in points
+        for herd in combinations([p for p in points if p != puma], n)
     ]
+    return table, den, found, values, everywhere
+
+
+def test_a_toy_meadow_solved_both_ways():
+    """Fifteen points, two or three alpacas: every position's winner and distance."""
+    table, den, found, values, everywhere = toy_table(2, 3, 5)
     worth = toy.solved(table, den, 2, everywhere)
     kinds = set()
     for layer in range(found.layers):
@@ -153,6 +164,23 @@ def test_a_toy_meadow_solved_both_ways():
             assert values[found.start[layer] + i] == due
             kinds.add((due > 0) - (due < 0))
     assert kinds == {-1, 0, 1}
+
+
+def test_wins_that_need_no_shuttle():
+    """What the plan proves is won under rule 3, by a plain solver that remembers moves."""
+    table, den, found, values, everywhere = toy_table(3, 3, 4)
+    follow, kept = toy.kept_wins(table, den, 3, everywhere)
+    search = Shuttle(found, values, 20)
+    proven = 0
+    for state in follow:
+        side, puma, herd, last, back = state
+        if search.prove(0, side, puma, sum(1 << p for p in herd), *(last or (0, 0)), back):
+            assert state in kept
+            proven += 1
+    assert not search.full
+    assert search.forced > 0
+    assert search.barred > 0
+    assert 0.9 * len(kept) < proven < len(follow)
 
 
 # chances
@@ -174,11 +202,11 @@ def test_a_build_goes_on_after_a_stop(monkeypatch):
     """Finished layers are not made again; the one that was under way is."""
     from ludotheque.tables import build as module
 
-    def killed(index, layer, file, told):
+    def killed(index, layer, file, told, threads):
         if layer == 4:
             file.values[2 * index.start[4]] = 99
             raise KeyboardInterrupt
-        return scores(index, layer, file, told)
+        return scores(index, layer, file, told, threads)
 
     scores = module.scores
     monkeypatch.setitem(module.SOLVERS, "scores", killed)
@@ -190,6 +218,55 @@ def test_a_build_goes_on_after_a_stop(monkeypatch):
     file = build(index(lt.load("oware"), None, 6))
     assert made == [4, 5, 6]
     assert [looked for _layer, looked in verify(file, 50)] == [1, 12, 50, 50, 50, 50, 50]
+
+
+def test_threads_change_nothing():
+    whole = []
+    for threads in (1, 3):
+        for game, layers in (("awele(pits=3)", 6), ("puluc(length=5)", 2)):
+            file = build(index(lt.load(game), None, layers), threads=threads)
+            whole.append(bytes(file.values))
+            file.where.unlink()
+    assert whole[:2] == whole[2:]
+
+
+KILLED = """
+import os, signal, ludotheque as lt
+from ludotheque.tables import build as module
+from ludotheque.tables.shelf import index
+scores = module.scores
+def dies(found, layer, *rest):
+    told = scores(found, layer, *rest)
+    if layer == 6:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return told
+module.SOLVERS["scores"] = dies
+module.build(index(lt.load("oware"), None, 8))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_a_killed_build_goes_on(monkeypatch):
+    """Killed without a word, after a layer's values were written but before it was noted as finished."""
+    from ludotheque.tables import build as module
+
+    ended = subprocess.run([sys.executable, "-c", KILLED], check=False)
+    assert ended.returncode == -9
+    made = []
+    scores = module.scores
+    monkeypatch.setitem(module.SOLVERS, "scores", lambda *given: made.append(given[1]) or scores(*given))
+    file = build(index(lt.load("oware"), None, 8))
+    assert made == [6, 7, 8]
+    assert len(list(verify(file, 50))) == 9
+
+
+def test_a_build_on_ray(monkeypatch):
+    pytest.importorskip("ray", reason="Ray is not installed")
+    here = build(index(lt.load("oware"), None, 5))
+    values = bytes(here.values)
+    here.where.unlink()
+    assert main(["table", "build", "oware", "--layers", "5", "--threads", "1", "--ray", "local"]) == 0
+    assert bytes(open_table(lt.load("oware")).values) == values
 
 
 def test_damage_is_seen():

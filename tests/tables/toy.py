@@ -5,12 +5,13 @@ from ludotheque.core.lines import board
 ROWS = ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a4 b4 c4", "a5 b5 c5")
 COLUMNS = ("a1 a2 a3 a4 a5", "b1 b2 b3 b4 b5", "c1 c2 c3 c4 c5")
 SLANTS = ("a1 b2 c3", "c1 b2 a3", "a3 b4 c5", "c3 b4 a5")
-DEN = ("a5", "b5", "c5")
 
 
-def ground():
-    places = {name: (float("abc".index(name[0])), float(int(name[1]) - 1)) for row in ROWS for name in row.split()}
-    return board(places, [line.split() for line in (*ROWS, *COLUMNS, *SLANTS)])
+def ground(rows=5):
+    """The meadow, or so many of its rows."""
+    lines = [[name for name in line.split() if int(name[1]) <= rows] for line in (*ROWS, *COLUMNS, *SLANTS)]
+    places = {name: (float("abc".index(name[0])), float(int(name[1]) - 1)) for line in lines[:rows] for name in line}
+    return board(places, [line for line in lines if len(line) > 1])
 
 
 def children(table, den, least, side, puma, herd):
@@ -58,3 +59,48 @@ def solved(table, den, least, positions):
                     worth[p] = now
                     changed = True
     return worth
+
+
+def remembering(table, den, least, state):
+    """Like ``children``, with the Alpacas' last move and whether it took back the one before: then it may not itself be
+    taken back, unless nothing else can be played (rule 3). The Puma may shuttle."""
+    side, puma, herd, last, back = state
+    plain = children(table, den, least, side, puma, herd)
+    if isinstance(plain, str):
+        return plain
+    if not side:
+        return [q if isinstance(q, str) else (*q, last, back) for q in plain]
+    found = []
+    for _side, _puma, after in plain:
+        (a,), (b,) = herd - after, after - herd
+        taken_back = last == (b, a)
+        if not (taken_back and back):
+            found.append((0, puma, after, (a, b), taken_back))
+    return found or [(0, puma, plain[0][2], (last[1], last[0]), True)]
+
+
+def kept_wins(table, den, least, positions):
+    """All that can come of the positions, with its past, and what of it the Alpacas win under rule 3."""
+    starts = [(*p, None, False) for p in positions]
+    follow, todo = {}, list(starts)
+    while todo:
+        state = todo.pop()
+        if state not in follow:
+            follow[state] = remembering(table, den, least, state)
+            todo += [q for q in follow[state] if not isinstance(q, str)] if isinstance(follow[state], list) else []
+    into, left = {}, {}
+    won = [state for state, after in follow.items() if after == "alpacas"]
+    for state, after in follow.items():
+        if isinstance(after, list):
+            left[state] = len(after)
+            for q in after:
+                if not isinstance(q, str):
+                    into.setdefault(q, []).append(state)
+    known = set(won)
+    while won:
+        for state in into.get(won.pop(), ()):
+            left[state] -= 1
+            if state not in known and (state[0] or not left[state]):
+                known.add(state)
+                won.append(state)
+    return follow, known

@@ -13,7 +13,20 @@ from ludotheque.core.words import LANGUAGES, _, speak
 #: Each deed and the module it is in: ``table`` is the one people sit at.
 DEEDS = {
     deed: {"table": "tabled"}.get(deed, deed)
-    for deed in ("play", "games", "perft", "ugi", "match", "review", "verify", "table", "serve", "backup", "bench")
+    for deed in (
+        "play",
+        "games",
+        "perft",
+        "ugi",
+        "match",
+        "review",
+        "verify",
+        "table",
+        "puzzle",
+        "serve",
+        "backup",
+        "bench",
+    )
 }
 
 

@@ -19,12 +19,15 @@ SURE = math.log(19)  # SPRT with 5 % errors either way
 
 def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     deed = deeds.add_parser("match", help=_("player against player, with error bars"))
-    deed.add_argument("first", help=_("random, greedy, level=5, nodes=2000, seconds=0.5, seeing:nodes=2000"))
+    deed.add_argument(
+        "first", help=_("random, greedy, level=5, nodes=2000, seconds=0.5, seeing:nodes=2000, ugi:COMMAND")
+    )
     deed.add_argument("second", help=_("the other player; where there are more seats, he has them all"))
     deed.add_argument("game", help=_("a game string such as konane(size=6)"))
     deed.add_argument("-n", type=int, default=100, metavar="N", help=_("how many matches at most"))
     deed.add_argument("--seed", type=int, default=0, help=_("varies openings and chance"))
     deed.add_argument("--processes", type=int, help=_("how many run at once; all cores if not given"))
+    deed.add_argument("--ray", metavar="ADDRESS", help=_("play on the Ray cluster at this address, or auto"))
     deed.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help=_("stop once one Elo is sure"))
     deed.add_argument("--records", help=_("keep every match in this file, a line each"))
 
@@ -37,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(_("matches are from 1 to 1,000,000, not {n}").format(n=args.n))
     work = bouts(args.game, args.first, args.second, args.n, args.seed)
     tally, lines = Tally(), []
-    for score in track(fight(work, args.processes), args.game, args.n, console=Console(file=sys.stderr)):
+    for score in track(fight(work, args.processes, args.ray), args.game, args.n, console=Console(file=sys.stderr)):
         tally.add(score.points)
         lines.append(score.record.line())
         if args.sprt and abs(tally.likelihood(*args.sprt)) >= SURE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 from ludotheque import load
@@ -24,6 +25,10 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         way.add_argument("game", help=_("a game string such as oware(seeds=3)"))
         way.add_argument("--method", help=_("how endless play is settled, where there is a choice: own, even"))
     build.add_argument("--layers", type=int, help=_("up to this layer: seeds on the board, alpacas, warriors a side"))
+    build.add_argument(
+        "--threads", type=int, default=0, help=_("how many to work with; all processors if none is said")
+    )
+    build.add_argument("--ray", metavar=_("ADDRESS"), help=_("build on the Ray cluster there, layer by layer"))
     probe.add_argument("position", help=_("the text of a position"))
     verify.add_argument("--samples", type=int, default=SAMPLES, help=_("positions to look at in each layer"))
 
@@ -40,14 +45,19 @@ def build(args: argparse.Namespace) -> int:
     from ludotheque.tables.shelf import index  # noqa: PLC0415
 
     found = index(load(args.game), args.method, args.layers)
+    threads = max(args.threads, 0) or os.cpu_count() or 1
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)
-        file = make(
-            found,
-            lambda name, done, whole: progress.update(
-                task, description=_("layer {name}").format(name=name), completed=done, total=whole
-            ),
-        )
+
+        def told(name: str, done: int, whole: int) -> None:
+            progress.update(task, description=_("layer {name}").format(name=name), completed=done, total=whole)
+
+        if args.ray:
+            from ludotheque.tables.cluster import spread  # noqa: PLC0415
+
+            file = spread(found, args.ray, told, threads)
+        else:
+            file = make(found, told, threads)
     tell(file.head)
     print(file.where)
     return 0

@@ -55,10 +55,13 @@ class Position:
 
     def find(self, text: str) -> int:
         """The legal action with this text, spaces around it and, where nothing hangs on it, case forgiven."""
-        named = {self.rules.name(action): action for action in self.rules.actions()}
+        named = {}
         wanted = text.strip()
-        if wanted in named:
-            return named[wanted]
+        for action in self.rules.actions():
+            name = self.rules.name(action)
+            if name == wanted:
+                return action
+            named[name] = action
         alike = [name for name in named if name.lower() == wanted.lower()]
         if len(alike) == 1:
             return named[alike[0]]

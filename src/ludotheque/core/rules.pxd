@@ -3,6 +3,7 @@ from ludotheque.core.bits cimport u64
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport DRAW, OVER, SEAT, WINNER
 
+cdef int UNSETTLED
 cdef u64 MASK, MIX
 
 cdef class Rules:
@@ -22,7 +23,11 @@ cdef class Rules:
     cdef bint vast(self) noexcept nogil
     cdef void deal(self, Dice dice) noexcept nogil
     cdef void resample(self, int seat, Dice dice) noexcept nogil
+    cdef void believe(self, int seat, Dice dice) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
+    cdef int settled(self, int seat, int reach) noexcept nogil
+    cdef int worthy(self, int base) noexcept nogil
+    cdef int hunch(self, Dice dice) noexcept nogil
     cdef int loud(self, int action) noexcept nogil
     @cython.locals(n=cython.int, many=cython.int, i=cython.int)
     cdef int louds(self, int base) noexcept nogil

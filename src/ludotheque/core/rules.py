@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
 
+UNSETTLED = -2000
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
@@ -80,9 +81,28 @@ class Rules:
     def resample(self, seat: int, dice: Dice) -> None:
         """Redraw all that ``seat`` does not know, at random among what agrees with all it knows."""
 
+    def believe(self, seat: int, dice: Dice) -> None:
+        """``resample`` for a search: what sensible players would have done with their cards may be likelier."""
+        self.resample(seat, dice)
+
     def evaluate(self, seat: int) -> int:
         """What the position is worth to ``seat``, in hundredths of a piece, within ±20,000."""
         return 0
+
+    def settled(self, seat: int, reach: int) -> int:
+        """What the match is worth to a seat, in thousandths of a return, where more than ``evaluate`` can say it: between
+        rounds or, all cards open, within ``reach`` of the end of one. Elsewhere ``UNSETTLED``. Simulated games stop
+        where it speaks."""
+        return UNSETTLED
+
+    def worthy(self, base: int) -> int:
+        """Write the legal actions that a search should think about from ``moves[base]`` on; return their number."""
+        return self.legal(base)
+
+    def hunch(self, dice: Dice) -> int:
+        """A sensible action of the seat to act, found without looking at what that seat may not know; −1: the game has
+        none to offer."""
+        return -1
 
     def loud(self, action: int) -> int:
         """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
@@ -320,6 +340,18 @@ class Rules:
 
     def redraw(self, seat: int, dice: Dice) -> None:
         self.resample(seat, dice)
+
+    def imagine(self, seat: int, dice: Dice) -> None:
+        self.believe(seat, dice)
+
+    def sensible(self, dice: Dice) -> int:
+        return self.hunch(dice)
+
+    def candidates(self) -> list[int]:
+        return [self.moves[i] for i in range(self.worthy(0))]
+
+    def expects(self, seat: int, reach: int = 0) -> int:
+        return self.settled(seat, reach)
 
     def shuffle(self, dice: Dice) -> None:
         self.deal(dice)

@@ -38,10 +38,7 @@ class Seal:
         if seed is not None and not re.fullmatch("[0-9a-f]{64}", seed):
             raise ValueError(_("a sealed seed is 64 hexadecimal digits"))
         self.seed = seed or secrets.token_hex(32)
-
-    @property
-    def hash(self) -> str:
-        return hashlib.sha256(bytes.fromhex(self.seed)).hexdigest()
+        self.hash = hashlib.sha256(bytes.fromhex(self.seed)).hexdigest()
 
     def dice(self) -> SealedDice:
         return SealedDice(bytes.fromhex(self.seed))

@@ -89,10 +89,10 @@ def repeated(match: Match, seat: int, text: str, seq: int) -> bool:
 def play(match: Match, seat: int, text: str, now: int, seq: int | None = None) -> list[Entry]:
     """``seq`` is the number of the state the seat has looked at."""
     need_live(match)
+    if seq is not None and (seq > match.seq or seq < match.asked.get(seat, match.seq)):
+        raise Refused(STALE, _("the match has gone on since: this answers an older state"))
     if seat not in match.asked:
         raise Refused(ILLEGAL, _("it is not your turn"))
-    if seq is not None and not match.asked[seat] <= seq <= match.seq:
-        raise Refused(STALE, _("the match has gone on since: this answers an older state"))
     at = after(match, now)
     flag = match.hands.flags_at()
     if flag and flag[0] <= at:
@@ -105,12 +105,12 @@ def play(match: Match, seat: int, text: str, now: int, seq: int | None = None) -
 def find(match: Match, seat: int, text: str) -> str:
     """The legal action with this text, as it is written."""
     position = match.position
-    try:
-        if position.to_move == seat:
+    if position.to_move == seat and not match.secret:
+        try:
             return position.rules.name(position.find(text))
-        legal: list[str] = view(position, seat)["actions"]
-    except ValueError as error:
-        raise Refused(ILLEGAL, str(error)) from None
+        except ValueError as error:
+            raise Refused(ILLEGAL, str(error)) from None
+    legal: list[str] = view(position, seat)["actions"]
     alike = [word for word in legal if word.lower() == text.strip().lower()]
     if text.strip() in legal or len(alike) == 1:
         return text.strip() if text.strip() in legal else alike[0]
@@ -197,11 +197,11 @@ def come(match: Match, seat: int, now: int) -> list[Entry]:
     return enter(match, [Entry(after(match, now), log.BACK, seat)])
 
 
-def resume(match: Match, now: int) -> list[Entry]:
-    """The table was away, and is back."""
+def resume(match: Match, now: int, until: int) -> list[Entry]:
+    """The table was away from ``until``, and is back."""
     if match.state != "live":
         return []
-    return enter(match, [Entry(after(match, now), log.RESUME)])
+    return enter(match, [Entry(after(match, now), log.RESUME, more={"until": until})])
 
 
 def go_on(match: Match, name: str, now: int) -> list[Entry]:

@@ -75,5 +75,9 @@ def players(string: str) -> int:
     return load(string).players
 
 
+def has_secrets(string: str) -> bool:
+    return secret(load(string).start().rules)
+
+
 def titled(string: str) -> str:
     return frames.title(load(string))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -95,6 +96,14 @@ class Hands:
             return None
         start = max(self.at, self.waits_until())
         return min((start + self.left[seat], seat) for seat in self.running)
+
+    def share(self, seat: int) -> float:
+        """The seconds a machine should think here at most, so that its clock holds."""
+        if self.clock.kind not in {MOVE, FISCHER}:
+            return math.inf
+        left = self.left[seat] / 1000
+        wise = left / 2 if self.clock.kind == MOVE else left / 25 + self.clock.increment * 0.6
+        return max(0.02, min(wise, left / 2))
 
     def told(self) -> dict[str, Any]:
         """As JSON, for all to see."""

@@ -76,9 +76,8 @@ class Match:
         return "live" if all(seat.taken for seat in self.seats) else "open"
 
     def apply(self, entry: Entry) -> None:
-        if entry.do != RESUME:
-            self.hands.tick(entry.at)
-        self.hands.at = self.at = entry.at
+        self.hands.tick(entry.at if entry.do != RESUME else min(entry.at, max(self.at, entry.more.get("until", 0))))
+        self.at = entry.at
         self.seq += 1
         getattr(self, f"on_{entry.do}")(entry)
         self.hands.running = sorted(self.asked) if self.state == "live" else []
@@ -223,10 +222,12 @@ class Match:
 
     def on_resume(self, entry: Entry) -> None:
         """The table was away: its time is nobody's, and everybody is to come back."""
-        for seat, one in enumerate(self.seats):
-            if one.human and one.taken:
-                self.hands.come(seat)
-                self.hands.leave(seat)
+        people = [seat for seat, one in enumerate(self.seats) if one.human and one.taken]
+        for seat in people:
+            self.hands.come(seat)
+        self.hands.at = entry.at
+        for seat in people:
+            self.hands.leave(seat)
 
     def on_next(self, entry: Entry) -> None:
         self.next = entry.text

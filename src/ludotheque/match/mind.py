@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ludotheque.core import clusters
 from ludotheque.games import load
+from ludotheque.match.engine import ask
 from ludotheque.search.best import best
 
 MEGABYTES = 16
 
 
-def choose(game: str, log: list[str], level: int, seconds: float, seed: int = 0) -> str:
-    """The action a level plays after this log, within ``seconds``. In games with secrets the search draws anew all that
-    the mover cannot know, so it is honest."""
+def choose(game: str, log: list[str], level: int, seconds: float, seed: int = 0, engine: str = "") -> str:
+    """The action a level, or the engine of this command, plays after this log, within ``seconds``. In games with
+    secrets the search draws anew all that the mover cannot know, so it is honest. ``OSError``: the engine is broken."""
     position = load(game).start()
     for text in log:
         position.play(text)
+    if engine:
+        return ask(engine, position, f"movetime {max(1, round(1000 * seconds))}", seconds, tries=1)
     return str(best(position, level=level, seconds=seconds, seed=seed, hash=MEGABYTES))
+
+
+def far(address: str, megabytes: int) -> tuple[Any, Any]:
+    """The same on a Ray cluster: the module ``ray``, connected, and a task that is given what ``choose`` takes."""
+    ray = clusters.connect(address)
+    return ray, clusters.remote(ray, "ludotheque.match.mind", "choose", megabytes)

@@ -9,15 +9,17 @@ from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.search.levels import LEVELS
 
-PERSON, AI, BOT, FREE = "person", "ai", "bot", "open"
-KINDS = (PERSON, AI, BOT, FREE)
+PERSON, AI, BOT, ENGINE, FREE = "person", "ai", "bot", "engine", "open"
+KINDS = (PERSON, AI, BOT, ENGINE, FREE)
+MACHINES = (AI, ENGINE)  # the table plays for them
 LONGEST = 24
 
 
 @dataclass
 class Seat:
     """``person``: whoever has the link; ``open``: also whoever comes from the lobby; ``ai``: a level; ``bot``: an
-    account's program. ``taken`` once somebody sits there."""
+    account's program; ``engine``: a program of the table's own, by the name it has in the settings. ``taken`` once
+    somebody sits there."""
 
     kind: str = PERSON
     name: str = ""
@@ -33,13 +35,13 @@ class Seat:
             raise ValueError(_("an AI has a level from 1 to 10, and nobody else has one"))
         if self.name:
             self.name = called(self.name)
-        if self.kind == AI:
+        if self.kind in MACHINES:
             self.taken = True
 
     @property
     def human(self) -> bool:
         """Whether it is asked before anything is agreed upon."""
-        return self.kind != AI
+        return self.kind not in MACHINES
 
     def dump(self) -> dict[str, Any]:
         return {key: value for key, value in asdict(self).items() if value not in (None, "", False)}

@@ -21,10 +21,11 @@ def main() -> int:
     limit(int(sys.argv[1]))
     from ludotheque.match.mind import choose  # noqa: PLC0415  (within the limit)
 
+    print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:
         try:
             told = {"text": choose(**json.loads(line))}
-        except (ValueError, MemoryError, TypeError) as error:
+        except (ValueError, MemoryError, TypeError, OSError) as error:
             told = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(told), flush=True)
     return 0

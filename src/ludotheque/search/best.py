@@ -71,7 +71,7 @@ def best(
     settings: Mapping[str, float] | None = None,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
-    table takes ``hash`` megabytes; on one thread the same nodes give the same answer everywhere."""
+    table takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
     brief = nodes is None
@@ -117,6 +117,8 @@ def searcher(
     if table:
         table.grow_old()
     search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table)
+    if seed:
+        search.stir(Dice(seed))
     for name, value in (settings or {}).items():
         if name not in SETTINGS:
             raise ValueError(

@@ -3,7 +3,8 @@
 Every simulation begins by redrawing all that the seat does not know, so the search is given what the seat may know and
 nothing else. One tree holds all these deals: a node's children are the actions that were legal in some of them, and a
 child is judged by how often it was chosen among the times it was on offer. Chance is rolled and opens no branch.
-Below the tree both sides play on: at random, or each the better of a few random actions by the evaluation.
+Below the tree all play on as the game's rules say is sensible, or at random, or each the better of a few random actions
+by the evaluation; until the game is over or the rules can say what the rest is worth.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ if not cython.compiled:
     from math import log, sqrt
 
     from ludotheque.core.marks import CHANCE, OVER, SEAT
-    from ludotheque.search.playout import pick, play_out
+    from ludotheque.core.rules import UNSETTLED
+    from ludotheque.search.playout import pick
 
 DEEPEST = 4000
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -38,12 +40,20 @@ class Ismcts:
         horizon: int = 1_000_000,
         scale: float = 1000.0,
         keen: int = 1,
+        reach: int = 0,
+        alone: int = 0,
+        seeing: bool = False,
     ) -> None:
         """``bits``: the tree holds 2 to the power of them nodes; ``bold``: how eagerly little-tried actions are tried;
         ``horizon``: after how many actions below the tree the evaluation speaks for the rest of the game; ``scale``:
-        the evaluation that is worth a return of one half; ``keen``: of how many random actions the best is played."""
+        the evaluation that is worth a return of one half; ``keen``: of how many random actions the best is played;
+        ``reach``: how near the end the rules look at all that is left; ``alone``: with 1 the tree is the seat's own and
+        the others do what is sensible, so that they make nothing of cards they cannot see; ``seeing``: nothing is
+        redrawn, to measure what the secrets are worth."""
         self.rules = rules.twin()
-        self.rules.redraw(seat, Dice(0))  # from here on nothing holds what the seat may not know
+        self.seeing = seeing
+        if not seeing:
+            self.rules.redraw(seat, Dice(0))  # from here on nothing holds what the seat may not know
         self.rules.reserve(2)
         self.seat = seat
         self.players = rules.game.players
@@ -55,6 +65,8 @@ class Ismcts:
         self.horizon = horizon
         self.scale = scale
         self.keen = keen
+        self.reach = reach
+        self.alone = alone
         self.size = 1
         self.plies = 0
         self.halt = 0
@@ -86,7 +98,8 @@ class Ismcts:
         for i in range(count):
             if self.halt:
                 break
-            self.rules.resample(self.seat, self.dice)
+            if not self.seeing:
+                self.rules.believe(self.seat, self.dice)
             self.simulate()
             self.rules.restore(0)
             done += 1
@@ -94,16 +107,20 @@ class Ismcts:
 
     @cython.final
     def simulate(self) -> None:
-        """Down the tree in one deal, one node more, random play, and back."""
+        """Down the tree in one deal, one node more, play to where the worth is known, and back."""
         node = 0
         depth = 0
         while self.rules.cells[SEAT] != OVER and depth < DEEPEST:
-            if self.rules.cells[SEAT] == CHANCE:
-                action = pick(self.rules, self.dice, self.rules.width)
-                if action >= 0:
-                    self.rules.apply(action)
+            seat = self.rules.cells[SEAT]
+            if seat == CHANCE:
+                if self.rules.vast():
+                    break
+                self.rules.apply(pick(self.rules, self.dice, self.rules.width))
                 continue
-            n = self.rules.legal(self.rules.width)
+            if self.alone and seat != self.seat:
+                self.rules.apply(self.sensible(seat))
+                continue
+            n = self.rules.worthy(self.rules.width)
             size = self.size
             node = self.choose(node, n)
             if node < 0:
@@ -113,30 +130,33 @@ class Ismcts:
             self.rules.apply(self.actions[node])
             if self.size != size:
                 break
-        if self.keen > 1:
-            self.plies += depth + self.stroll()
-        else:
-            self.plies += depth + play_out(self.rules, self.dice, self.rules.width, self.horizon)
+        self.plies += depth + self.stroll()
         self.count()
         self.reward(depth)
 
     @cython.final
     def stroll(self) -> int:
-        """Play on with a little sense; returns how many actions."""
+        """Play on with some sense; returns how many actions."""
         plies = 0
         while self.rules.cells[SEAT] != OVER and plies < self.horizon:
+            if self.rules.settled(0, self.reach) != UNSETTLED:
+                break
             seat = self.rules.cells[SEAT]
-            if seat == CHANCE:
-                action = pick(self.rules, self.dice, self.rules.width)
-            else:
-                n = self.rules.legal(self.rules.width)
-                action = self.rules.moves[self.rules.width + self.dice.under(n)]
-                if n > 1:
-                    action = self.prefer(action, n, seat)
+            action = pick(self.rules, self.dice, self.rules.width) if seat == CHANCE else self.sensible(seat)
             if action >= 0:
                 self.rules.apply(action)
             plies += 1
         return plies
+
+    @cython.final
+    def sensible(self, seat: int) -> int:
+        """What the rules think sensible; where they have no opinion the best of a few random actions."""
+        action = self.rules.hunch(self.dice)
+        if action >= 0:
+            return action
+        n = self.rules.legal(self.rules.width)
+        action = self.rules.moves[self.rules.width + self.dice.under(n)]
+        return self.prefer(action, n, seat) if n > 1 and self.keen > 1 else action
 
     @cython.final
     def prefer(self, action: int, n: int, seat: int) -> int:
@@ -211,8 +231,9 @@ class Ismcts:
     def count(self) -> None:
         """What the position reached is worth to each seat, from −1 to 1."""
         for seat in range(self.players):
-            if self.rules.cells[SEAT] == OVER:
-                self.returns[seat] = self.rules.payoff(seat) / 1000.0
+            told = self.rules.payoff(seat) if self.rules.cells[SEAT] == OVER else self.rules.settled(seat, self.reach)
+            if told != UNSETTLED:
+                self.returns[seat] = told / 1000.0
             else:
                 value = self.rules.evaluate(seat) / self.scale
                 self.returns[seat] = value / (1.0 + (value if value > 0 else -value))

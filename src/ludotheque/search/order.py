@@ -6,6 +6,7 @@ from array import array
 
 import cython
 
+from ludotheque.core.dice import Dice
 from ludotheque.core.rules import Rules
 from ludotheque.search.table import Table
 
@@ -28,6 +29,11 @@ class Order:
         self.scores = array("i", bytes(4 * rules.width * (DEEPEST + 2)))
         self.killers = array("i", [-1]) * (2 * (DEEPEST + 2))
         self.history = array("i", bytes(4 * HISTORY))
+
+    def stir(self, dice: Dice) -> None:
+        """Of actions alike, let chance say which is tried first: who plays the same opening every time is dull."""
+        for i in range(HISTORY):
+            self.history[i] = dice.below(4)
 
     @cython.final
     def rank(self, ply: int, n: int, hint: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import time
 from collections.abc import Callable
@@ -17,14 +16,16 @@ from ludotheque.core.words import _
 from ludotheque.match import arbiter, rematch, seen
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.log import Entry, opening
-from ludotheque.match.match import Match
-from ludotheque.match.seats import AI
+from ludotheque.match.match import HOUSE, Match
+from ludotheque.match.seats import ENGINE
 from ludotheque.server import schema, tokens
+from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
+from ludotheque.server.messages import encode
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import refusal
 from ludotheque.server.room import Line, Room
-from ludotheque.server.store import Conflict, Store, Unavailable, Write
+from ludotheque.server.store import Conflict, Store, Write
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Coroutine
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from ludotheque.server.minds import Minds
 
 NAME = re.compile("[0-9a-f]{12}")
-IDLE = 60.0
+SLOWEST = 5.0  # seconds between two looks at a store that cannot be reached
 AWAY = 3.0  # seconds a person may be without a connection before it is noted
 WATCH = -1  # the spectators' seat among links
 PICKUP = 10_000  # ms beyond its thinking time after which any process takes an AI's turn over
@@ -61,6 +62,9 @@ class Listener(Protocol):
 
 
 class Hall:
+    """``since`` is when the table, or a part of it, was last back from being away, and ``until`` when it had been there
+    before: who has played since is not concerned, for all others that time does not count."""
+
     def __init__(self, store: Store, minds: Minds, key: str, ai_seconds: float) -> None:
         self.store = store
         self.minds = minds
@@ -70,7 +74,8 @@ class Hall:
         self.jobs: set[asyncio.Task[Any]] = set()
         self.listeners: list[Listener] = []
         self.closing = False
-        self.started = clock()
+        self.since = 0
+        self.until = 0
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
         """In the background, and not forgotten."""
@@ -103,19 +108,31 @@ class Hall:
         return room
 
     async def read(self, room: Room) -> None:
-        """Fold the stored log, with the room's lock held. A table that was away begins anew for all who sat there."""
-        if room.match is not None:
-            return
-        room.match = Match.of(await self.store.entries(room.name))
-        room.views.clear()
-        if self.store.kind == "sqlite" and room.match.at < self.started and room.match.state == "live":
-            await self.change(room, arbiter.resume)
+        """With the room's lock held: fold the stored log, if it is not in memory, and tell who is there what he may
+        have missed. A table that was away begins anew for all who sat there."""
+        fresh = room.match is None
+        if fresh:
+            room.match = Match.of(await self.store.entries(room.name))
+        if room.game.state == "live" and room.game.at < self.since:
+            with suppress(Refused):
+                await self.change(room, lambda match, now: arbiter.resume(match, now, self.until))
+            self.start(self.welcome(room))
+        elif fresh and room.lines:
+            room.tell(clock())
 
-    async def forget_idle(self) -> None:
-        now = time.monotonic()
-        for name, room in list(self.rooms.items()):
-            if not room.lines and not room.thinking and not room.lock.locked() and now - room.used > IDLE:
-                del self.rooms[name]
+    async def look_again(self, room: Room) -> None:
+        """Until what is stored is known again, if anybody is there to hear it."""
+        pause = 0.1
+        while room.lines and not self.closing:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, SLOWEST)
+            try:
+                async with room.lock:
+                    await self.read(room)
+            except Unavailable:
+                continue
+            self.follow_up(room)
+            return
 
     # changing
 
@@ -157,10 +174,10 @@ class Hall:
             metrics.count("conflicts")
             room.match = None
             await self.read(room)
-            room.tell(clock())
             raise Refused("stale", _("the match has gone on since: this answers an older state")) from None
         except BaseException:
             room.match = None
+            self.start(self.look_again(room))
             raise
         metrics.count("entries", len(entered))
         room.tell(clock())
@@ -171,7 +188,7 @@ class Hall:
             "state": match.state,
             "changed_at": match.at,
             "due": self.due(match),
-            "head": json.dumps(seen.summary(match, room.name), ensure_ascii=False),
+            "head": encode(seen.summary(match, room.name)).decode(),
         }
 
     def due(self, match: Match) -> int | None:
@@ -190,7 +207,7 @@ class Hall:
     @staticmethod
     def ai_to_move(match: Match) -> int | None:
         seat = match.position.to_move
-        if match.state != "live" or seat is None or seat < 0 or match.seats[seat].kind != AI:
+        if match.state != "live" or seat is None or seat < 0 or match.seats[seat].human:
             return None
         return seat
 
@@ -223,7 +240,7 @@ class Hall:
                 match = room.match
                 seq = match.asked.get(seat, match.seq)
                 start = time.perf_counter()
-                text = await self.minds.choose(str(match.game), match.position.log, match.seats[seat].level or 1)
+                text = await self.choice(match, seat)
                 metrics.time("think", time.perf_counter() - start)
                 try:
                     await self.act(room, partial(answered, seat=seat, text=text, seq=seq))
@@ -232,6 +249,18 @@ class Hall:
                         return
         finally:
             room.thinking = False
+
+    async def choice(self, match: Match, seat: int) -> str:
+        """What a machine plays. For an engine that is broken the house plays, so that the match goes on."""
+        game, told, one = str(match.game), match.position.log, match.seats[seat]
+        seconds = match.hands.share(seat)
+        if one.kind == ENGINE:
+            try:
+                return await self.minds.choose(game, told, engine=one.name, seconds=seconds)
+            except OSError as error:
+                metrics.count("engine_failures")
+                log("engine broken", engine=one.name, why=str(error))
+        return await self.minds.choose(game, told, one.level or HOUSE, seconds=seconds)
 
     async def go_on(self, room: Room) -> None:
         """Open the next match, once however many processes try, and tell."""
@@ -331,6 +360,11 @@ class Hall:
         if line.seat is not None and not self.closing:
             self.start(self.miss(room, line.seat))
 
+    async def welcome(self, room: Room) -> None:
+        """Who is noted as gone, and is connected here, is back."""
+        for seat in [seat for seat in room.game.hands.gone if any(line.seat == seat for line in room.lines)]:
+            await self.arrive(room, seat)
+
     async def miss(self, room: Room, seat: int) -> None:
         await asyncio.sleep(AWAY)
         if self.closing or any(line.seat == seat for line in room.lines):
@@ -361,65 +395,3 @@ class Hall:
                 raise Refused("wrong", str(error)) from None
         self.follow_up(room)
         return place
-
-    # other processes, time
-
-    async def heard(self, name: str, seq: int) -> None:
-        """Another process has written."""
-        room = self.rooms.get(name)
-        if room is None:
-            if any(listener.ears for listener in self.listeners):
-                table = schema.matches
-                for row in await self.store.rows(sa.select(table.c.head, table.c.listed).where(table.c.id == name)):
-                    for listener in self.listeners:
-                        listener.changed(name, json.loads(row.head), listed=bool(row.listed))
-            return
-        async with room.lock:
-            if room.match is None or room.match.seq >= seq:
-                return
-            try:
-                for entry in await self.store.entries(name, room.match.seq):
-                    room.match.apply(entry)
-            except ValueError:
-                room.match = None
-                await self.read(room)
-            room.tell(clock())
-            match = room.game
-            back = [seat for seat in match.hands.gone if any(line.seat == seat for line in room.lines)]
-        self.spread(name, room.listed, match)
-        for seat in back:
-            await self.arrive(room, seat)
-        if match.next:
-            for line in room.lines:
-                self.tell_next(line, match.next)
-
-    async def sweep(self, ahead: int = 0) -> None:
-        """What is due, or will be so soon: time-outs, AIs whose process is gone, next matches."""
-        table = schema.matches
-        now = clock()
-        query = sa.select(table.c.id, table.c.due).where(table.c.due <= now + ahead).limit(200)
-        for name, due in await self.store.rows(query):
-            mine = sa.update(table).where(table.c.id == name, table.c.due == due).values(due=now + self.patience)
-            room = self.rooms.get(name)
-            if (room and room.thinking) or not await self.store.do(mine):
-                continue
-            try:
-                room = await self.room(name)
-                await self.act(room, arbiter.flag)
-            except Refused:
-                continue
-            self.follow_up(room)
-
-    async def keep(self) -> None:
-        """Every second, for ever."""
-        try:
-            await self.sweep(self.patience if self.store.kind == "sqlite" else 0)
-        except (Unavailable, sa.exc.SQLAlchemyError, Refused) as error:
-            log("sweep failed", kind=type(error).__name__)
-        while True:
-            await asyncio.sleep(1)
-            try:
-                await self.sweep()
-                await self.forget_idle()
-            except (Unavailable, sa.exc.SQLAlchemyError, Refused) as error:
-                log("sweep failed", kind=type(error).__name__)

@@ -15,12 +15,12 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema
 from ludotheque.server.callers import language
+from ludotheque.server.database import Unavailable
 from ludotheque.server.matches import told
 from ludotheque.server.messages import decode_lobby
 from ludotheque.server.problems import answers
 from ludotheque.server.room import Line, speaking
 from ludotheque.server.socket import BAD_HELLO, HELLO_WITHIN, TOO_MUCH, Gone, hear, pour
-from ludotheque.server.store import Unavailable
 
 if TYPE_CHECKING:
     from ludotheque.server.hall import Hall

@@ -17,7 +17,7 @@ from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
 from ludotheque.match.record import record as recorded
-from ludotheque.match.seats import AI, BOT, Seat
+from ludotheque.match.seats import BOT, ENGINE, Seat
 from ludotheque.server import schema
 from ludotheque.server.callers import Callers, language
 from ludotheque.server.hall import Hall, clock
@@ -31,7 +31,7 @@ Name = Annotated[str, Parameter(pattern="^[0-9a-f]{12}$")]
 
 
 class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Literal["person", "ai", "bot", "open"] = "person"
+    kind: Literal["person", "ai", "bot", "engine", "open"] = "person"
     name: Short = ""
     level: Annotated[int, msgspec.Meta(ge=1, le=10)] | None = None
     me: bool = False
@@ -109,6 +109,10 @@ async def create(request: Asked, data: NewMatch) -> Opened:
     for i, seat in enumerate(seats):
         if seat.kind == BOT:
             owners[i] = await bot_named(hall, seat.name)
+        if seat.kind == ENGINE and seat.name not in hall.minds.settings.engines:
+            raise Refused("missing", _("there is no engine of this name"))
+    if any(seat.kind == ENGINE for seat in seats) and catalogue.has_secrets(data.game):
+        raise Refused("wrong", _("engines play games without secrets: they are told the whole log"))
     opened = await hall.create(data.game, seats, timed, owners, listed=data.listed, series=data.series)
     return Opened(*opened)
 
@@ -226,7 +230,7 @@ async def hint(request: Asked, name: Name) -> dict[str, Any]:
     callers.spend("hint", request)
     room, seat = await visit(request, name)
     match = room.game
-    if seat is None or any(one.kind != AI for i, one in enumerate(match.seats) if i != seat):
+    if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):
         raise refusal("forbidden")
     if match.state != "live" or match.position.to_move != seat:
         raise Refused("illegal", _("it is not your turn"))

@@ -1,4 +1,4 @@
-"""PostgreSQL wakes the other processes: each write tells which matches have grown, and to what number."""
+"""Between processes: PostgreSQL's LISTEN/NOTIFY wakes the others, who then read what is new by its number."""
 
 from __future__ import annotations
 
@@ -7,18 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 import asyncpg
 
+from ludotheque.server.keeper import LOCKS, number
 from ludotheque.server.logs import log
 from ludotheque.server.store import CHANNEL
 
 if TYPE_CHECKING:
-    from ludotheque.server.hall import Hall
+    from ludotheque.server.keeper import Keeper
     from ludotheque.server.settings import Settings
 
 CHECK = 10.0
+ALL = 1 << 60  # a number no log reaches
 
 
-async def listen(hall: Hall, settings: Settings) -> None:
-    """For ever; after a lost connection everything is looked at again."""
+async def listen(keeper: Keeper, settings: Settings, ready: asyncio.Event) -> None:
+    """For ever; after a lost connection everything is looked at again. The connection also holds the lock by which the
+    others know that this process lives. ``ready`` once it listens."""
+    hall = keeper.hall
 
     def told(_link: Any, _process: int, _channel: str, payload: str) -> None:
         process, _space, words = payload.partition(" ")
@@ -26,20 +30,26 @@ async def listen(hall: Hall, settings: Settings) -> None:
             return
         for word in words.split(","):
             name, _colon, seq = word.partition(":")
-            hall.start(hall.heard(name, int(seq)))
+            hall.start(keeper.heard(name, int(seq)))
 
     while True:
         try:
-            link = await asyncpg.connect(settings.database)
+            link = await asyncpg.connect(settings.database, timeout=CHECK)
+            lost = asyncio.Event()
+            link.add_termination_listener(lambda _link, lost=lost: lost.set())
             try:
+                await link.execute("SELECT pg_advisory_lock($1, $2)", LOCKS, number(hall.store.process))
                 await link.add_listener(CHANNEL, told)
+                ready.set()
                 for name in list(hall.rooms):
-                    hall.start(hall.heard(name, 1 << 60))
-                while True:
-                    await asyncio.sleep(CHECK)
-                    await link.execute("SELECT 1")
+                    hall.start(keeper.heard(name, ALL))
+                while not lost.is_set():
+                    try:
+                        await asyncio.wait_for(lost.wait(), CHECK)
+                    except TimeoutError:
+                        await link.execute("SELECT 1", timeout=CHECK)
             finally:
                 await link.close(timeout=2)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             log("listening lost", kind=type(error).__name__)
-            await asyncio.sleep(1)
+        await asyncio.sleep(1)

@@ -7,12 +7,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from litestar import Request, Response, get
-from sqlalchemy.exc import SQLAlchemyError
 
 import ludotheque
+from ludotheque.server.database import Unavailable
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import answers, refusal
-from ludotheque.server.store import Unavailable
 
 
 class Health(msgspec.Struct):
@@ -27,9 +26,9 @@ async def healthz(request: Request[Any, Any, Any]) -> Health:
     store = request.app.state.store
     try:
         await store.rows(sa.text("SELECT 1"))
-    except (SQLAlchemyError, OSError, Unavailable):
+    except Unavailable:
         raise refusal("closing") from None
-    if request.app.state.hall.closing:
+    if request.app.state.hall.closing or store.failing:
         raise refusal("closing")
     return Health(ok=True, version=ludotheque.__version__, store=store.kind)
 

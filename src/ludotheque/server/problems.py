@@ -11,8 +11,8 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from ludotheque.core.words import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
-from ludotheque.server.store import Unavailable
 
 STATUS = {
     "wrong": 400,

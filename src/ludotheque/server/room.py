@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.words import chosen
@@ -12,20 +11,22 @@ from ludotheque.server.messages import encode
 from ludotheque.server.metrics import metrics
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ludotheque.match.match import Match
 
 QUEUE = 256
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
-    mark = chosen.set(language)
-    try:
-        yield
-    finally:
-        chosen.reset(mark)
+class speaking:  # noqa: N801  (a deed: ``with speaking("fr")``)
+    """The language in force inside."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __enter__(self) -> None:
+        self.mark = chosen.set(self.language)
+
+    def __exit__(self, *_error: object) -> None:
+        chosen.reset(self.mark)
 
 
 class Line:

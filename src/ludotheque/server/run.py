@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
     from ludotheque.server.settings import Settings
 
+SWITCH = 0.0005  # seconds; the thread that stores moves gives way at every row, and must not wait long for its turn
 DRAIN = 8  # seconds sockets and requests get to end
 
 
@@ -44,9 +47,24 @@ class Shown(uvicorn.Server):
         await super().startup(sockets)
         address = f"http://{self.config.host}:{self.config.port}/"
         print(f"Ludothèque: {address}", flush=True)
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        if showable():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def showable() -> bool:
+    """Whether there is a browser with a window: one that takes the terminal over is no help."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
 
 
 def run(settings: Settings, *, show: bool = False) -> None:
     configure(settings.level)
+    sys.setswitchinterval(SWITCH)
     (Shown if show else uvicorn.Server)(config(settings)).run()

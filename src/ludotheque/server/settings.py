@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from ludotheque.core.words import _
+from ludotheque.match.seats import called
 
 
 def home() -> Path:
@@ -20,7 +22,9 @@ def home() -> Path:
 @dataclass(frozen=True)
 class Settings:
     """``database`` is a SQLAlchemy-like address, ``sqlite:///FILE`` or ``postgresql://…``. ``key`` signs cookies; it is
-    made and kept in the database if not given. ``origins`` are those a page may come from besides the server's own."""
+    made and kept in the database if not given. ``origins`` are those a page may come from besides the server's own.
+    ``engines`` are programs that may be seated, by name: commands that speak UGI and run as this user. ``ray`` is the
+    address of a Ray cluster for the AIs."""
 
     host: str = "127.0.0.1"
     port: int = 8460
@@ -36,13 +40,15 @@ class Settings:
     ai_seconds: float = 10.0
     ai_megabytes: int = 1024
     ai_queue: int = 256
+    engines: dict[str, str] = field(default_factory=dict)
+    ray: str = ""
     level: str = "INFO"
 
     @property
     def address(self) -> str:
         """The database's address with its driver."""
         address = self.database or f"sqlite:///{home() / 'ludotheque.sqlite'}"
-        for plain, driven in (("sqlite:", "sqlite+aiosqlite:"), ("postgresql:", "postgresql+asyncpg:")):
+        for plain, driven in (("sqlite:", "sqlite:"), ("postgresql:", "postgresql+asyncpg:")):
             if address.startswith(plain):
                 return driven + address.removeprefix(plain)
         raise ValueError(
@@ -51,7 +57,7 @@ class Settings:
 
     @property
     def sqlite(self) -> Path | None:
-        return Path(self.address.removeprefix("sqlite+aiosqlite:///")) if self.address.startswith("sqlite") else None
+        return Path(self.address.removeprefix("sqlite:///")) if self.address.startswith("sqlite") else None
 
 
 def read(file: str | None = None, **given: Any) -> Settings:
@@ -63,7 +69,7 @@ def read(file: str | None = None, **given: Any) -> Settings:
             found |= tomllib.loads(Path(file).read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise ValueError(_("{file} cannot be read: {error}").format(file=file, error=error)) from None
-    kinds = {one.name: type(one.default) for one in fields(Settings)}
+    kinds = {one.name: dict if one.name == "engines" else type(one.default) for one in fields(Settings)}
     for name in kinds:
         if f"LUDOTHEQUE_{name.upper()}" in os.environ:
             found[name] = os.environ[f"LUDOTHEQUE_{name.upper()}"]
@@ -81,11 +87,14 @@ def read(file: str | None = None, **given: Any) -> Settings:
 
 
 def cast(name: str, value: Any, kind: type) -> Any:
+    """Texts of the environment become what the setting is; engines are a JSON object there."""
     if kind is bool and isinstance(value, str):
         value = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False, "": False}.get(
             value.lower(), value
         )
     try:
+        if kind is dict:
+            return engines(value)
         if kind is bool and not isinstance(value, bool):
             raise ValueError
         return kind(value)
@@ -95,3 +104,10 @@ def cast(name: str, value: Any, kind: type) -> Any:
                 name=name, kind=kind.__name__, value=str(value)[:40]
             )
         ) from None
+
+
+def engines(value: Any) -> dict[str, str]:
+    told = json.loads(value) if isinstance(value, str) else value
+    if not isinstance(told, dict) or not all(isinstance(command, str) and command for command in told.values()):
+        raise ValueError
+    return {called(name): command for name, command in told.items()}

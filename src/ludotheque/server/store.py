@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,19 +13,18 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.exc import IntegrityError
 
 from ludotheque.match.log import Entry
 from ludotheque.server import schema
+from ludotheque.server.database import Unavailable, database
+from ludotheque.server.logs import log
 from ludotheque.server.metrics import metrics
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
-GROUP = 100
+GROUP = 300
 APART = 0.02  # seconds between groups, so that under load they are larger; a lonely write does not wait
 CHANNEL = "ludotheque"
 LOCK = 0x6C75646F
@@ -34,10 +32,6 @@ LOCK = 0x6C75646F
 
 class Conflict(Exception):
     """Another process has written this number before."""
-
-
-class Unavailable(Exception):
-    """The store cannot be reached."""
 
 
 @dataclass
@@ -54,21 +48,18 @@ class Write:
 
 
 class Store:
+    """``failing``: the last write did not go through."""
+
     def __init__(self, settings: Settings) -> None:
-        self.kind = "sqlite" if settings.sqlite else "postgresql"
+        self.base = database(settings)
+        self.kind = self.base.kind
         self.process = secrets.token_hex(4)
-        if settings.sqlite:
-            settings.sqlite.parent.mkdir(parents=True, exist_ok=True)
-        options: dict[str, Any] = {} if settings.sqlite else {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True}
-        self.engine = create_async_engine(settings.address, **options)
-        self.insert = sqlite.insert if settings.sqlite else postgresql.insert
-        if settings.sqlite:
-            event.listen(self.engine.sync_engine, "connect", careful)
         self.waiting: list[Write] = []
         self.bell = asyncio.Event()
         self.closing = False
+        self.failing = False
         self.writer: asyncio.Task[None] | None = None
-        firsts = self.insert(schema.entries).on_conflict_do_nothing()
+        firsts = self.base.insert(schema.entries).on_conflict_do_nothing()
         self.first = firsts.returning(schema.entries.c.match)
         self.rest = sa.insert(schema.entries)
         rows = schema.matches
@@ -79,10 +70,7 @@ class Store:
         )
 
     async def open(self) -> None:
-        async with self.engine.begin() as link:
-            if self.kind == "postgresql":
-                await link.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-            await link.run_sync(migrate)
+        await self.base.run(migrate)
         self.writer = asyncio.create_task(self.write())
 
     async def close(self) -> None:
@@ -91,13 +79,13 @@ class Store:
         self.bell.set()
         if self.writer:
             await self.writer
-        await self.engine.dispose()
+        await self.base.close()
 
     async def append(self, write: Write) -> None:
         """Durable when it returns; ``Conflict``: somebody else was first; ``Unavailable``: it may or may not have been
         written, so look again."""
         if self.closing:
-            raise Unavailable
+            raise Unavailable("closing")
         self.waiting.append(write)
         self.bell.set()
         await write.done
@@ -123,26 +111,31 @@ class Store:
                 return
 
     async def write_group(self, group: list[Write]) -> None:
+        start = time.perf_counter()
         try:
-            async with self.engine.begin() as link:
-                won = await self.enter(link, group)
-        except (SQLAlchemyError, OSError) as error:
-            metrics.count("store_errors")
+            won = await self.base.run(lambda link: self.enter(link, group))
+        except Exception as error:  # noqa: BLE001  (whatever it is, those who wait are answered)
+            self.failed(error)
             for one in group:
                 if not one.done.done():
-                    one.done.set_exception(Unavailable(type(error).__name__))
+                    one.done.set_exception(Unavailable(str(error)))
             return
-        metrics.count("store_groups")
+        self.failing = False
+        metrics.time("store", time.perf_counter() - start)
         metrics.count("store_writes", len(group))
         for one in group:
             if not one.done.done():
                 one.done.set_result(None) if one.match in won else one.done.set_exception(Conflict())
 
-    async def enter(self, link: AsyncConnection, group: list[Write]) -> set[str]:
+    def failed(self, error: Exception) -> None:
+        metrics.count("store_errors")
+        if not self.failing or not isinstance(error, Unavailable):
+            log("store failed", why=str(error), exc_info=None if isinstance(error, Unavailable) else error)
+        self.failing = True
+
+    def enter(self, link: sa.Connection, group: list[Write]) -> set[str]:
         """The first number of each decides; only who gets it writes the rest."""
-        found = await link.execute(
-            self.first, [{"match": one.match, "seq": one.seq, "body": one.bodies[0]} for one in group]
-        )
+        found = link.execute(self.first, [{"match": one.match, "seq": one.seq, "body": one.bodies[0]} for one in group])
         won = {match for (match,) in found}
         winners = [one for one in group if one.match in won]
         rest = [
@@ -151,42 +144,31 @@ class Store:
             for i, body in enumerate(one.bodies[1:], 1)
         ]
         if rest:
-            await link.execute(self.rest, rest)
+            link.execute(self.rest, rest)
         new = [one for one in winners if one.links is not None]
         if new:
-            await link.execute(sa.insert(schema.matches), [{"id": one.match, **one.row} for one in new])
+            link.execute(sa.insert(schema.matches), [{"id": one.match, **one.row} for one in new])
             rows = [{"match": one.match, **row} for one in new for row in one.links or []]
             if rows:
-                await link.execute(sa.insert(schema.links), rows)
+                link.execute(sa.insert(schema.links), rows)
         old = [{"key": one.match, **one.row} for one in winners if one.links is None]
         if old:
-            await link.execute(self.update, old)
+            link.execute(self.update, old)
         table = schema.links
         for row in [row for one in winners for row in one.relink]:
-            await link.execute(sa.delete(table).where(table.c.match == row["match"], table.c.seat == row["seat"]))
-            await link.execute(sa.insert(table), [row])
+            link.execute(sa.delete(table).where(table.c.match == row["match"], table.c.seat == row["seat"]))
+            link.execute(sa.insert(table), [row])
         if self.kind == "postgresql" and winners:
             told = f"{self.process} " + ",".join(f"{one.match}:{one.seq + len(one.bodies)}" for one in winners)
-            await link.execute(sa.text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": told})
+            link.execute(sa.text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": told})
         return won
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        try:
-            async with self.engine.connect() as link:
-                yield link
-        except OSError as error:
-            raise Unavailable(str(error)) from error
-
     async def rows(self, query: sa.Executable) -> list[Any]:
-        async with self.reading() as link:
-            return list(await link.execute(query))
+        return await self.base.run(lambda link: list(link.execute(query)), writes=False)
 
     async def do(self, query: sa.Executable) -> int:
         """A single small write; how many rows it touched. ``IntegrityError`` where something is there already."""
-        async with self.engine.begin() as link:
-            result = await link.execute(query)
-            return int(result.rowcount)
+        return await self.base.run(lambda link: int(link.execute(query).rowcount))
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         table = schema.entries
@@ -201,16 +183,10 @@ class Store:
         return str(rows[0][0])
 
 
-def careful(connection: Any, _record: Any) -> None:
-    """WAL, and on the disk before it is said to be."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def migrate(connection: sa.Connection) -> None:
+def migrate(link: sa.Connection) -> None:
+    if link.dialect.name == "postgresql":
+        link.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
+    config.attributes["connection"] = link
     command.upgrade(config, "head")

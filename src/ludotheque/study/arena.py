@@ -9,8 +9,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 
+from ludotheque.core import clusters
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.core.words import _
 from ludotheque.games import load
 from ludotheque.match.record import Record
 from ludotheque.study.players import player
@@ -62,8 +64,11 @@ def bouts(game: str, first: str, second: str, matches: int, seed: int = 0) -> li
     return [Bout(game, first, second, i % seats, seed + i // seats) for i in range(matches)]
 
 
-def run(work: list[Bout], processes: int | None = None) -> Iterator[Score]:
-    """The scores, in the order of the bouts, as they come in."""
+def run(work: list[Bout], processes: int | None = None, cluster: str | None = None) -> Iterator[Score]:
+    """The scores, in the order of the bouts, as they come in; ``cluster`` is the address of a Ray cluster to play on."""
+    if cluster:
+        yield from spread(work, cluster)
+        return
     many = processes or os.cpu_count() or 1
     if many == 1:
         yield from map(play, work)
@@ -78,6 +83,26 @@ def run(work: list[Bout], processes: int | None = None) -> Iterator[Score]:
                 yield score
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def spread(work: list[Bout], address: str) -> Iterator[Score]:
+    """On a cluster, with so much under way that no core of it waits."""
+    ray = clusters.connect(address)
+    task = clusters.remote(ray, "ludotheque.study.arena", "play")
+    many = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    left = iter(work)
+    waiting = [task.remote(bout) for bout in islice(left, 2 * many)]
+    try:
+        while waiting:
+            score = ray.get(waiting.pop(0))
+            waiting += [task.remote(bout) for bout in islice(left, 1)]
+            yield score
+    except ray.exceptions.RayTaskError as error:
+        raise ValueError(str(error.cause)) from None
+    except ray.exceptions.RayError as error:
+        raise ValueError(_("the cluster does not answer: {error}").format(error=str(error)[:200])) from None
+    finally:
+        ray.shutdown()
 
 
 @dataclass

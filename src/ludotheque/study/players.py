@@ -1,7 +1,9 @@
-"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``.
+"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``, and any
+engine that speaks UGI, ``ugi:COMMAND;seconds=0.5`` or ``ugi:COMMAND;nodes=2000`` (one second if nothing is said).
 
-A search takes settings behind its limit, to measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there
-are secrets, ``nodes=1000;bold=0.5;keen=2``.
+To measure what secrets are worth there are ``seeing:nodes=2000``, which looks at all cards, and ``guessing:nodes=2000``,
+which searches a few guesses at them one by one as if each were the truth. A search takes settings behind its limit, to
+measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there are secrets, ``nodes=1000;bold=0.5;keen=2``.
 """
 
 from __future__ import annotations
@@ -13,39 +15,49 @@ from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
 from ludotheque.core.sight import secret
 from ludotheque.core.words import _
+from ludotheque.match.engine import Broken, ask
 from ludotheque.search.best import SETTINGS, best
-from ludotheque.search.secrets import MEANS
-from ludotheque.search.uct import Uct
+from ludotheque.search.ismcts import Ismcts
+from ludotheque.search.secrets import MEANS, way
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ludotheque.core.position import Position
+    from ludotheque.core.rules import Rules
 
 #: Chooses an action's text; the number varies the choice where there is one to vary.
 Player = Callable[["Position", int], str]
 
 GUESSES = 8
+SLOWEST = 120.0
+DEALS = 10
 
 
 def player(name: str) -> Player:
+    if name.strip().startswith("ugi:"):
+        return engine(name.strip().removeprefix("ugi:"))
     name, *extras = name.strip().split(";")
     kind, equals, amount = name.partition("=")
     if not equals and kind in {"random", "greedy"}:
         return randomly if kind == "random" else greedily
-    seeing = kind.startswith("seeing:")
-    limit = kind.removeprefix("seeing:")
+    sight, _colon, limit = kind.rpartition(":")
     try:
         number = float(amount) if limit == "seconds" else int(amount)
-        if limit not in {"level", "nodes", "seconds"} or not 0 < number < 1e12 or (seeing and limit != "nodes"):
+        if limit not in {"level", "nodes", "seconds"} or not 0 < number < 1e12 or (sight and limit != "nodes"):
+            raise ValueError
+        if sight not in {"", "seeing", "guessing"}:
             raise ValueError
     except ValueError:
         raise ValueError(
-            _("{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S or seeing:nodes=N").format(
-                name=clip(name)
-            )
+            _(
+                "{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S, seeing:nodes=N or ugi:COMMAND"
+            ).format(name=clip(name))
         ) from None
-    if seeing:
-        return lambda position, seed: seeingly(position, seed, int(number))
     settings = dict(setting(extra) for extra in extras)
+    if sight:
+        asked = seeingly if sight == "seeing" else guessingly
+        return lambda position, seed: asked(position, seed, int(number), settings)
     hash_, threads = int(settings.pop("hash", 4)), int(settings.pop("threads", 1))
     return lambda position, seed: best(
         position,
@@ -55,6 +67,31 @@ def player(name: str) -> Player:
         settings=settings,
         **{limit: number},  # type: ignore[arg-type]
     )
+
+
+def engine(told: str) -> Player:
+    """An engine and its limit. Thinking by nodes may take up to ``SLOWEST`` seconds a move."""
+    command, mark, limit = told.rpartition(";")
+    if not mark:
+        command, limit = told, "seconds=1"
+    kind, _equals, amount = limit.strip().partition("=")
+    try:
+        if not command.strip() or kind not in {"seconds", "nodes"} or not 0 < float(amount) < 1e9:
+            raise ValueError
+        words = f"movetime {max(1, round(1000 * float(amount)))}" if kind == "seconds" else f"nodes {int(amount)}"
+    except ValueError:
+        raise ValueError(
+            _("an engine is ugi:COMMAND;seconds=S or ugi:COMMAND;nodes=N, not {told}").format(told=clip("ugi:" + told))
+        ) from None
+    seconds = float(amount) if kind == "seconds" else SLOWEST
+
+    def choose(position: Position, _seed: int) -> str:
+        try:
+            return ask(command.strip(), position, words, seconds)
+        except Broken as error:
+            raise ValueError(str(error)) from None
+
+    return choose
 
 
 def setting(text: str) -> tuple[str, float]:
@@ -96,8 +133,28 @@ def greedily(position: Position, seed: int) -> str:
     return position.rules.name(max(scored)[2])
 
 
-def seeingly(position: Position, seed: int, games: int) -> str:
-    """UCT that looks at all cards: the ceiling no honest player reaches."""
-    tree = Uct(position.rules, seed, 1 << 18)
-    tree.run(games)
-    return position.rules.name(max(tree.table(), key=lambda row: row[1])[0])
+def seeingly(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
+    """The same search with all cards open: the ceiling no honest player reaches."""
+    rows = open_cards(position, position.rules, seed, games, settings)
+    return position.rules.name(max(rows, key=lambda row: (row[1], row[2]))[0])
+
+
+def guessingly(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
+    """Plain determinised search: the games are shared among a few guesses at what is hidden, each searched with all cards
+    open; the action tried most in all of them together."""
+    dice, tried = Dice(seed), dict.fromkeys(position.rules.actions(), 0)
+    for _deal in range(DEALS):
+        twin = position.rules.twin()
+        twin.redraw(twin.seat(), dice)
+        for action, visits, _mean in open_cards(position, twin, dice.below(1 << 30), max(1, games // DEALS), settings):
+            tried[action] += visits
+    return position.rules.name(max(tried, key=lambda action: tried[action]))
+
+
+def open_cards(
+    position: Position, rules: Rules, seed: int, games: int, settings: Mapping[str, float]
+) -> list[tuple[int, int, float]]:
+    chosen = way(position.game, settings)
+    search = Ismcts(rules, rules.seat(), seed=seed, bits=14, seeing=True, **chosen)  # type: ignore[arg-type]
+    search.run(games)
+    return search.table()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.tables import shelf
 from ludotheque.tables.chances import Chances
+from ludotheque.tables.crew import Crew, room, spans
 from ludotheque.tables.files import File
 from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
 from ludotheque.tables.outcomes import PATIENCE, Outcomes
 from ludotheque.tables.scores import Scores
-from ludotheque.tables.shelf import place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,13 +37,13 @@ def peak() -> int:
     return most >> (20 if sys.platform == "darwin" else 10)
 
 
-def build(index: Index, told: Told = lambda *_said: None) -> File:
+def build(index: Index, told: Told = lambda *_said: None, threads: int = 1) -> File:
     """Build what is missing; ``told`` hears the layer, how much of it is done and how much there is."""
-    file = File(place(index), index, write=True)
+    file = File(shelf.place(index), index, write=True)
     for layer in range(len(file.head["layers"]), index.layers):
         start = time.perf_counter()
         cpu = time.process_time()
-        found = SOLVERS[index.kind](index, layer, file, told)
+        found = SOLVERS[index.kind](index, layer, file, told, threads)
         file.finish(
             layer,
             seconds=round(time.perf_counter() - start, 3),
@@ -53,23 +54,29 @@ def build(index: Index, told: Told = lambda *_said: None) -> File:
     return file
 
 
-def scores(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
+def twins(index: Index, count: int) -> list[Index]:
+    """As many indexes of the same table: one thread, one index."""
+    return [index] + [shelf.index(index.game, index.method, index.named(index.layers - 1)) for _n in range(count - 1)]
+
+
+def scores(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
     size = index.start[layer + 1] - index.start[layer]
     solver = Scores(index, layer, file.values)
-    for first in range(0, size, STRIDE):
-        told(index.title(layer), first, size)
-        solver.expand(first, min(first + STRIDE, size))
+    with Crew([solver, *(solver.twin(each) for each in twins(index, threads)[1:])]) as crew:
+        for done, _none in enumerate(crew.each(Scores.expand, spans(size, STRIDE))):
+            told(index.title(layer), done * STRIDE, size)
     told(index.title(layer), size, size)
     return {"loose": solver.solve(index.top(layer))}
 
 
-def chances(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
+def chances(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
     size = index.start[layer + 1] - index.start[layer]
     solver = Chances(index, layer, file.values)
     parts = []
-    for first in range(0, size, STRIDE):
-        told(index.title(layer), first, size)
-        parts.append(solver.expand(first, min(first + STRIDE, size)))
+    with Crew([solver, *(Chances(each, layer, file.values) for each in twins(index, threads)[1:])]) as crew:
+        for part in crew.each(Chances.expand, spans(size, STRIDE)):
+            parts.append(part)
+            told(index.title(layer), part.first, size)
     sweeps = 0
     change = 1.0
     while change > STILL:
@@ -80,25 +87,31 @@ def chances(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
     return {"sweeps": sweeps, "change": change}
 
 
-def outcomes(index: Index, layer: int, file: File, told: Told) -> dict[str, Any]:
+def outcomes(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
     size = index.start[layer + 1] - index.start[layer]
-    solver = Outcomes(index, layer, file.values)
-    for first in range(0, size, STRIDE):
-        told(index.title(layer), first, size)
-        solver.expand(first, min(first + STRIDE, size))
-    far, last, found = 1, 0, 1
-    while (found or far <= 2) and far <= PATIENCE:
-        found = 0
-        for first in range(0, size, STEP):
-            told(f"{index.title(layer)} · {far}", first, size)
-            found += solver.spread(far, first, min(first + STEP, size))
-        last = far if found else last
-        far += 1
-    half = size // 2
-    return {"furthest": last, "first": solver.tally(0, half), "second": solver.tally(half, size)}
+    state = room(size)
+    with Crew([Outcomes(each, layer, file.values, state) for each in twins(index, threads)]) as crew:
+        for done, wrong in enumerate(crew.each(Outcomes.expand, spans(size, STEP))):
+            told(index.title(layer), done * STEP, size)
+            if wrong:
+                raise ValueError(f"{wrong} positions have more ways out than a byte can count")
+        found = [1]
+        while (found[-1] or len(found) <= 2) and len(found) <= PATIENCE:
+            far = len(found)
+            found.append(0)
+            for done, n in enumerate(crew.each(lambda solver, *span: solver.spread(far, *span), spans(size, STEP))):  # noqa: B023
+                told(f"{index.title(layer)} · {far}", done * STEP, size)
+                found[-1] += n
+        half = size // 2
+        first, second = (
+            [sum(kind) for kind in zip(*crew.each(Outcomes.store, part), strict=True)]
+            for part in (spans(half, STEP), [(half + a, half + b) for a, b in spans(size - half, STEP)])
+        )
+    furthest = max(far for far, n in enumerate(found) if n)
+    return {"furthest": furthest, "first": first, "second": second}
 
 
-SOLVERS: dict[str, Callable[[Index, int, File, Told], dict[str, Any]]] = {
+SOLVERS: dict[str, Callable[[Index, int, File, Told, int], dict[str, Any]]] = {
     SCORES: scores,
     CHANCES: chances,
     OUTCOMES: outcomes,

@@ -109,6 +109,8 @@ class File:
             {"layer": self.index.title(layer), "size": size, "sha256": self.sum(layer), **told},
         ]
         self.mark()
+        if hasattr(mmap, "MADV_DONTNEED"):
+            self.map.madvise(mmap.MADV_DONTNEED)  # it is on the disk: let the memory go
 
     def mark(self) -> None:
         text = MAGIC + json.dumps(self.head).encode()

@@ -9,26 +9,28 @@ from ludotheque.tables.index cimport Index
 from ludotheque.tables.outcomes cimport DRAWN, ENDED_LOST, ENDED_WON, LOST, NEVER, NONE_LEAVES, WON
 
 cdef u64 ONE
-cdef int HALF, CHUNK
+cdef int HALF, CHUNK, STEPS
 
 cdef class KomikanIndex(Index):
     cdef public KomikanRules meadow
     cdef public Board board
     cdef int least, slots, lefts, points, begin
     cdef long long[::1] count, choose
-    cdef u64 den, whole
+    cdef u64 den, whole, bits, herd
+    cdef int known, side, puma
+    cdef long long at, edge
     cdef int[::1] spot, slot, low, high
     cdef u64[::1] near, goals, origins, flips
 
     @cython.locals(x=u64, first=cython.int, r=cython.longlong)
     cdef long long tell(self, int side, int puma, u64 herd, int layer) noexcept nogil
     cdef u64 mirror(self, u64 herd) noexcept nogil
+    @cython.locals(ripple=u64, block=cython.longlong)
+    cdef void seek(self, int layer, long long i) noexcept nogil
     @cython.locals(k=cython.int, top=cython.int, x=u64)
-    cdef u64 herd_at(self, int layer, long long i) noexcept nogil
-    cdef int side_at(self, int layer, long long i) noexcept nogil
-    cdef int puma_at(self, int layer, long long i) noexcept nogil
+    cdef u64 unrank(self, int layer, long long i) noexcept nogil
     cdef u64 wide(self, u64 x, int puma) noexcept nogil
-    @cython.locals(puma=cython.int, herd=u64, side=cython.int, free=u64, n=cython.int, m=u64, best=cython.int, j=cython.int)
+    @cython.locals(puma=cython.int, herd=u64, free=u64, n=cython.int, m=u64, best=cython.int, j=cython.int)
     cdef int survey(self, int layer, long long i, signed char[::1] values) noexcept nogil
     @cython.locals(worth=cython.int)
     cdef int prize(self, int layer, u64 herd, int puma, signed char[::1] values) noexcept nogil

@@ -8,6 +8,7 @@ the middle column a herd and its mirror image have places of their own.
 from __future__ import annotations
 
 from array import array
+from functools import cache
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,7 @@ if not cython.compiled:
 ONE = 1
 HALF = 15
 CHUNK = 1 << HALF
+STEPS = 24
 
 
 def image(board: Board) -> list[int]:
@@ -39,6 +41,21 @@ def image(board: Board) -> list[int]:
     wide = max(x for x, _y in board.places.values()) + min(x for x, _y in board.places.values())
     at = {place: board.index[name] for name, place in board.places.items()}
     return [at[wide - x, y] for x, y in board.places.values()]
+
+
+@cache
+def ranks() -> tuple[array[int], array[int]]:
+    """What the lower and the upper half of a herd's bits add to its number; for the upper half by how many bits there
+    are below. Sums that no herd has may be too large for their place: they are cut off."""
+    low, high = array("i", bytes(4 << HALF)), array("i", bytes(4 * (HALF + 1) << HALF))
+    for bits in range(1, 1 << HALF):
+        top = bits.bit_length() - 1
+        rest, n = bits ^ 1 << top, bits.bit_count()
+        low[bits] = low[rest] + comb(top, n)
+        for below in range(HALF + 1):
+            more = high[below << HALF | rest] + comb(top + HALF, n + below)
+            high[below << HALF | bits] = min(more, (1 << 31) - 1)
+    return low, high
 
 
 class KomikanIndex(Index):
@@ -56,6 +73,13 @@ class KomikanIndex(Index):
         ]
         middle = [p for p in range(board.points) if flip[p] == p]
         self.least = least
+        self.known = -1
+        self.at = 0
+        self.edge = 0
+        self.bits = 0
+        self.herd = 0
+        self.side = 0
+        self.puma = 0
         self.slots = len(left) + len(middle)
         self.lefts = len(left)
         counts = [comb(board.points - 1, n) for n in range(least, most + 1)]
@@ -82,22 +106,8 @@ class KomikanIndex(Index):
                     if bits >> n & 1 and n + 16 * part < board.points:
                         value |= 1 << flip[n + 16 * part]
                 self.flips[part << 16 | bits] = value
-        self.low = array("i", bytes(4 << HALF))
-        self.high = array("i", bytes(4 * (HALF + 1) << HALF))
-        for bits in range(1 << HALF):
-            self.low[bits] = self.rank_of(bits, 0, 0)
-            for below in range(HALF + 1):
-                self.high[below << HALF | bits] = self.rank_of(bits, HALF, below)
+        self.low, self.high = ranks()
         self.choose = array("q", [comb(n, k) for k in range(32) for n in range(32)])
-
-    def rank_of(self, bits: int, above: int, below: int) -> int:
-        n = 0
-        r = 0
-        for at in range(HALF):
-            if bits >> at & 1:
-                n += 1
-                r += comb(at + above, n + below)
-        return r % (1 << 31)
 
     def tell(self, side: int, puma: int, herd: int, layer: int) -> int:
         """The number, in its layer, of a position with the Puma on the left half or the middle."""
@@ -109,9 +119,26 @@ class KomikanIndex(Index):
     def mirror(self, herd: int) -> int:
         return self.flips[herd & 0xFFFF] | self.flips[0x10000 | herd >> 16]
 
-    def herd_at(self, layer: int, i: int) -> int:
-        """The herd of a number, without the Puma's point."""
-        i %= self.count[layer]
+    def seek(self, layer: int, i: int) -> None:
+        """Find the ``side``, the ``puma`` and the ``herd`` of a number. Numbers that grow little by little are found
+        fast: a herd's next is the next number with as many bits."""
+        if layer == self.known and self.at <= i < self.edge and i - self.at < STEPS:
+            while self.at < i:
+                ripple = self.bits + (self.bits & (~self.bits + 1))
+                self.bits = ripple | (self.bits ^ ripple) >> 2 >> ctz(self.bits)
+                self.at += 1
+        else:
+            block = i // self.count[layer]
+            self.side = 1 if block >= self.slots else 0
+            self.puma = self.spot[block - self.slots * self.side]
+            self.known = layer
+            self.at = i
+            self.edge = (block + 1) * self.count[layer]
+            self.bits = self.unrank(layer, i - block * self.count[layer])
+        self.herd = self.wide(self.bits, self.puma)
+
+    def unrank(self, layer: int, i: int) -> int:
+        """A herd, without the Puma's point."""
         k = layer + self.least
         top = self.points - 2
         x = 0
@@ -124,12 +151,6 @@ class KomikanIndex(Index):
             k -= 1
         return x
 
-    def side_at(self, layer: int, i: int) -> int:
-        return 1 if i >= self.slots * self.count[layer] else 0
-
-    def puma_at(self, layer: int, i: int) -> int:
-        return self.spot[i // self.count[layer] % self.slots]
-
     def wide(self, x: int, puma: int) -> int:
         """A herd with the Puma's point put back."""
         return x & ((ONE << puma) - 1) | x >> puma << (puma + 1)
@@ -137,14 +158,14 @@ class KomikanIndex(Index):
     # what the solver asks
 
     def survey(self, layer: int, i: int, values: Any) -> int:
-        puma = self.puma_at(layer, i)
-        herd = self.wide(self.herd_at(layer, i), puma)
-        side = self.side_at(layer, i)
+        self.seek(layer, i)
+        puma = self.puma
+        herd = self.herd
         free = self.whole & ~(herd | ONE << puma)
         if herd & self.den == self.den:
-            return (ENDED_WON if side else ENDED_LOST) << 8
+            return (ENDED_WON if self.side else ENDED_LOST) << 8
         n = 0
-        if side:
+        if self.side:
             m = herd
             while m:
                 n += popcount(self.goals[ctz(m)] & free)
@@ -173,10 +194,11 @@ class KomikanIndex(Index):
 
     def parents(self, layer: int, i: int) -> int:
         """Write the numbers of the positions from which an action that stays leads here; return how many."""
-        puma = self.puma_at(layer, i)
-        herd = self.wide(self.herd_at(layer, i), puma)
+        self.seek(layer, i)
+        puma = self.puma
+        herd = self.herd
         n = 0
-        if self.side_at(layer, i):
+        if self.side:
             m = self.near[puma] & ~herd
             while m:
                 start = ctz(m)
@@ -223,8 +245,9 @@ class KomikanIndex(Index):
     def stand(self, layer: int, i: int) -> None:
         for n in range(self.meadow.length):
             self.meadow.words[n] = 0
-        puma = self.puma_at(layer, i)
-        herd = self.wide(self.herd_at(layer, i), puma)
+        self.seek(layer, i)
+        puma = self.puma
+        herd = self.herd
         for p in range(self.points):
             if herd >> p & 1:
                 self.meadow.cells[self.meadow.point + p] = ALPACA
@@ -232,7 +255,7 @@ class KomikanIndex(Index):
         self.meadow.cells[self.meadow.grass] = NONE
         self.meadow.cells[self.meadow.grass + 1] = NONE
         self.meadow.cells[self.meadow.taken] = self.begin - self.least - layer
-        self.meadow.cells[SEAT] = self.side_at(layer, i)
+        self.meadow.cells[SEAT] = self.side
         self.meadow.cells[TURN] = self.meadow.cells[SEAT]
         self.meadow.locate()
         if herd & self.den == self.den:
@@ -255,5 +278,5 @@ class KomikanIndex(Index):
 
     def spell(self, layer: int, i: int) -> tuple[int, int, int]:
         """The side to move, the Puma's point and the herd's points, a bit each, of a number of a layer."""
-        puma = self.puma_at(layer, i)
-        return self.side_at(layer, i), puma, self.wide(self.herd_at(layer, i), puma)
+        self.seek(layer, i)
+        return self.side, self.puma, self.herd

@@ -1,23 +1,25 @@
 cimport cython
 from ludotheque.tables.index cimport Index
+from ludotheque.tables.swaps cimport swap
 
 cdef int NONE_LEAVES, LOST, DRAWN, WON, ENDED_LOST, ENDED_WON, NEVER
+cdef int LOSSES, WAYS, MOST
 
 cdef class Outcomes:
     cdef public Index index
     cdef public int layer
     cdef public long long first, size
     cdef signed char[::1] values
-    cdef unsigned char[::1] count
-    @cython.locals(i=cython.longlong)
-    cpdef void expand(self, long long first, long long last)
-    @cython.locals(told=cython.int, code=cython.int, worth=cython.int)
-    cdef void look(self, long long i) noexcept nogil
-    @cython.locals(i=cython.longlong, n=cython.longlong)
+    cdef unsigned char[::1] state
+    @cython.locals(i=cython.longlong, wrong=cython.longlong)
+    cpdef long long expand(self, long long first, long long last)
+    @cython.locals(told=cython.int, code=cython.int, ways=cython.int)
+    cdef int look(self, long long i) noexcept nogil
+    @cython.locals(i=cython.longlong, n=cython.longlong, won=cython.int, lost=cython.int, now=cython.int)
     cpdef long long spread(self, int far, long long first, long long last)
-    @cython.locals(j=cython.int, to=cython.longlong)
+    @cython.locals(j=cython.int, to=cython.longlong, was=cython.int)
     cdef void press(self, long long i, int far) noexcept nogil
-    @cython.locals(j=cython.int, to=cython.longlong)
+    @cython.locals(j=cython.int, to=cython.longlong, was=cython.int)
     cdef void raise_up(self, long long i, int far) noexcept nogil
-    @cython.locals(i=cython.longlong, won=cython.longlong, drawn=cython.longlong)
-    cpdef tuple tally(self, long long first, long long last)
+    @cython.locals(i=cython.longlong, won=cython.longlong, drawn=cython.longlong, now=cython.int)
+    cpdef tuple store(self, long long first, long long last)

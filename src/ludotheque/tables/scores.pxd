@@ -19,7 +19,11 @@ cdef class Scores:
     cpdef void expand(self, int first, int last)
     @cython.locals(n=cython.int, j=cython.int, gain=cython.int, edges=cython.int, to=cython.longlong)
     cdef void look(self, Rules rules, int p) noexcept nogil
-    @cython.locals(p=cython.int, k=cython.int)
+    @cython.locals(other=Scores)
+    cpdef Scores twin(self, Index index)
+    @cython.locals(p=cython.int, j=cython.int)
+    cdef void count(self) noexcept nogil
+    @cython.locals(k=cython.int)
     cpdef int solve(self, int top)
     @cython.locals(p=cython.int, j=cython.int, to=cython.int)
     cdef void reverse(self) noexcept nogil

@@ -52,6 +52,22 @@ class Scores:
         self.back = array("I")
         self.filled = 0
 
+    def twin(self, index: Index) -> Scores:
+        """A helper that looks at positions for this solver, in a thread of its own."""
+        other = Scores.__new__(Scores)
+        other.index = index
+        other.layer = self.layer
+        other.first = self.first
+        other.size = self.size
+        other.fan = self.fan
+        other.values = self.values
+        other.onward = self.onward
+        other.least = self.least
+        other.most = self.most
+        other.turn = self.turn
+        other.open = self.open
+        return other
+
     def expand(self, first: int, last: int) -> None:
         """Look at the successors of some positions: exits to the best value, edges inside the layer counted."""
         rules = self.index.rules
@@ -81,7 +97,6 @@ class Scores:
                     to = self.index.place(rules)
                     if to >= self.first:
                         self.onward[p * self.fan + edges] = to - self.first
-                        self.head[to - self.first + 1] += 1
                         edges += 1
                     else:
                         self.least[p] = max(self.least[p], gain - self.values[2 * to + 1])
@@ -93,8 +108,8 @@ class Scores:
 
     def solve(self, top: int) -> int:
         """Settle all values, between -``top`` and ``top``; return how many are not exact."""
-        for p in range(self.size):
-            self.head[p + 1] += self.head[p]
+        with cython.nogil:
+            self.count()
         self.back = array("I", bytes(4 * (self.head[self.size] + 1)))
         with cython.nogil:
             self.reverse()
@@ -104,6 +119,14 @@ class Scores:
                 while self.settle(k):
                     self.spread(k)
             return self.store()
+
+    def count(self) -> None:
+        """How many edges end before each position."""
+        for p in range(self.size):
+            for j in range(self.open[p]):
+                self.head[self.onward[p * self.fan + j] + 1] += 1
+        for p in range(self.size):
+            self.head[p + 1] += self.head[p]
 
     def reverse(self) -> None:
         """The edges by their ends; ``head`` is used up by it, and made again."""

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, init: RequestInit = {}, token?: string): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}, token?: string): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': language() };
   if (init.body) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
@@ -23,9 +23,9 @@ async function ask<T>(path: string, init: RequestInit = {}, token?: string): Pro
   throw new Refusal(error, text);
 }
 
-const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+export const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
   ask<T>(path, { method: 'POST', body: JSON.stringify(body) }, token);
-const query = (values: Record<string, string>): string => new URLSearchParams({ ...values, lang: language() }).toString();
+export const query = (values: Record<string, string>): string => new URLSearchParams({ ...values, lang: language() }).toString();
 
 export const catalogue = async (): Promise<Family[]> => (await ask<{ families: Family[] }>(`/api/catalogue?${query({})}`)).families;
 export const game = (string: string): Promise<GameInfo> => ask<GameInfo>(`/api/games?${query({ game: string })}`);

@@ -8,8 +8,8 @@ from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.games.awimbawe.cards import CHEETAH, HYENAS, NAMES, code, value
+from ludotheque.games.awimbawe.ending import Ending
 from ludotheque.games.awimbawe.numbers import CARDS, DEAL, DEPTH, NOBODY, PHASES, PILES, PLACES, SIDE
-from ludotheque.games.awimbawe.rules import AwimbaweRules
 
 FIELDS = 13
 SHARE = CARDS // 2
@@ -19,7 +19,7 @@ SIGN = re.compile(r"(\(?)([^()!]*)(\)?)(!?)")
 STACK = re.compile(r"\([^()!]*\)!?|[^()!,\d]\d+!?|[^()!]+!?|.")
 
 
-class Reading(AwimbaweRules):
+class Reading(Ending):
     def read(self, text: str) -> None:
         fields = [field.strip() for field in text.split("/")]
         if len(fields) != FIELDS:

@@ -11,7 +11,7 @@ cdef int MOUSE, RHINOCEROS, CHEETAH, HYENA, SNAKE, ELEPHANT
 cdef unsigned int HYENAS
 
 cdef class AwimbaweRules(Guess):
-    cdef int goal
+    cdef readonly int goal
     cdef int[::1] peril, promise
 
     cdef void setup(self) noexcept nogil

@@ -8,6 +8,7 @@ from ludotheque.core.cells import HIDDEN
 from ludotheque.core.marks import PHASE, SEAT
 from ludotheque.core.words import N_, _
 from ludotheque.games.awimbawe.cards import HYENAS, NAMES, faces, names
+from ludotheque.games.awimbawe.ending import Ending
 from ludotheque.games.awimbawe.numbers import (
     BLOCK,
     BURY,
@@ -24,7 +25,6 @@ from ludotheque.games.awimbawe.numbers import (
     TIE,
     TOP,
 )
-from ludotheque.games.awimbawe.rules import AwimbaweRules
 
 HEIRS = ("tiger", "panther")
 
@@ -39,7 +39,7 @@ BUTTONS = (
 )
 
 
-class Table(AwimbaweRules):
+class Table(Ending):
     def actions(self) -> list[int]:
         """Cards played from the hand tell their place, for those who cannot see the hand."""
         return [self.placed(action) for action in super().actions()]

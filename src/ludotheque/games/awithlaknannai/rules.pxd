@@ -22,6 +22,10 @@ cdef class AwithlaknannaiRules(Planes):
     cdef u64 carry(self, u64 plane, int start, int to) noexcept nogil
     @cython.locals(kind=cython.int, seat=cython.int, start=cython.int, to=cython.int, end=cython.int, first=cython.int, owed=u64)
     cdef void apply(self, int action) noexcept nogil
+    @cython.locals(kind=cython.int)
+    cdef int loud(self, int action) noexcept nogil
+    cdef int louds(self, int base) noexcept nogil
+    cdef int patience(self) noexcept nogil
     cdef bint lost(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void close(self, int first, int end, u64 owed) noexcept nogil

@@ -105,6 +105,19 @@ class AwithlaknannaiRules(Planes):
         else:
             self.close(first, end, 0)
 
+    def loud(self, action: int) -> int:
+        kind = action >> 16 & 7
+        return 100 if kind == JUMP or kind == TAKE else 0
+
+    def louds(self, base: int) -> int:
+        if self.cells[PHASE] == HUFF:
+            return self.legal(base)
+        self.survey(self.cells[SEAT])
+        return self.jumps(base, ONE << self.cells[self.chain + 1] if self.cells[PHASE] == CHAIN else self.mine)
+
+    def patience(self) -> int:
+        return QUIET - self.cells[self.calm]
+
     def lost(self, seat: int) -> bool:
         """A snake of ``seat`` has left the board; whether that ends the game (rule 4 and ``lemery``)."""
         self.cells[self.calm] = 0

@@ -32,7 +32,7 @@ from ludotheque.games.chiwawa.marks import (
     SWAP,
     UNKNOWN,
 )
-from ludotheque.games.chiwawa.rules import ChiwawaRules
+from ludotheque.games.chiwawa.mind import Mind
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
@@ -76,7 +76,7 @@ def unseen(n: int) -> str:
     return heap([0] * UNKNOWN + [n])
 
 
-class Notation(ChiwawaRules):
+class Notation(Mind):
     # what stands where
 
     def run(self, first: int, count: int) -> list[int]:

@@ -137,6 +137,9 @@ class KomikanRules(Field):
                 kept += 1
         return kept or n
 
+    def patience(self) -> int:
+        return PATIENCE - self.cells[self.calm]
+
     # playing
 
     def apply(self, action: int) -> None:

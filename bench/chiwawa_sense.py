@@ -1,0 +1,94 @@
+"""The numbers of src/ludotheque/games/chiwawa/sense.py, counted in games of the sensible player against himself.
+
+    python bench/chiwawa_sense.py [--games 3000]
+
+Prints what camps were worth when they were opened, by Pillar and by the cards their owners had laid, and the logits of
+a round won, a card kept and the runs in a hand that tell best who wins the match (all seats compared, Newton's way).
+"""
+
+import argparse
+import math
+
+from ludotheque import CHANCE, load
+from ludotheque.core.dice import Dice
+from ludotheque.core.marks import PHASE
+from ludotheque.games.chiwawa.marks import DEAL, KINDS, PILLARS, VALUES
+
+GAMES = ("chiwawa", "chiwawa(players=3)", "chiwawa(players=4)", "chiwawa(players=6)", "chiwawa(players=8)")
+MOST = 12
+
+
+def camp(rules, seat):
+    """Pillar's row, cards of the owner's, cards of others."""
+    cell, size = rules.at["cards"], [rules.block[rules.at["size"] + i] for i in range(rules.players)]
+    first, pillar = sum(size[:seat]), rules.block[rules.at["lefts"] + seat]
+    known = [rules.knowers("known", first + i) for i in range(size[seat])]
+    own = sum(1 for i, who in enumerate(known) if i != pillar and who >> seat & 1 and not who >> 8)
+    value = VALUES[rules.block[cell + first + pillar]]
+    return {0: 0, 5: 1, 10: 2, 20: 3}[value], own, size[seat] - 1 - own
+
+
+def features(rules, seat):
+    hand = rules.block[rules.at["hand"] + seat * KINDS : rules.at["hand"] + (seat + 1) * KINDS]
+    runs = sum(n * n * value for n, value in zip(hand, VALUES, strict=True))
+    return rules.block[rules.at["won"] + seat], rules.block[rules.at["held"] + seat], runs / 100
+
+
+def play(game, seed, camps, rounds):
+    position, dice = load(game).start(seed), Dice(seed)
+    seats, seen, before = range(position.game.players), [], 1
+    while position.to_move is not None:
+        rules = position.rules
+        number = rules.block[rules.at["round"]]
+        if number != before and rules.block[PHASE] in {DEAL, PILLARS}:
+            seen.append([features(rules, seat) for seat in seats])
+            before = number
+        if position.to_move == CHANCE:
+            position.roll()
+            continue
+        counted = [(camp(rules, seat), rules.count(seat)) for seat in seats] if rules.block[PHASE] > PILLARS else []
+        action = rules.sensible(dice)
+        position.act(action if action >= 0 else rules.actions()[dice.below(len(rules.actions()))])
+        for (row, own, alien), worth in counted:
+            if not alien:
+                total, n = camps.get((row, own), (0, 0))
+                camps[row, own] = total + worth, n + 1
+    result = position.result()
+    rounds += [(each, [(points + 1) / 2 for points in result]) for each in seen]
+
+
+def fit(rounds):
+    """The most likely weights, a few steps of gradient with momentum."""
+    weights, pace = [1.0, 0.2, 0.2], [0.0] * 3
+    for _step in range(400):
+        slope = [0.0] * 3
+        for rows, shares in rounds:
+            odds = [math.exp(sum(w * x for w, x in zip(weights, row, strict=True))) for row in rows]
+            whole = sum(odds)
+            for row, odd, share in zip(rows, odds, shares, strict=True):
+                for i in range(3):
+                    slope[i] += (share - odd / whole) * row[i]
+        for i in range(3):
+            pace[i] = 0.8 * pace[i] + slope[i] / len(rounds) * (0.5, 0.02, 0.1)[i]
+            weights[i] += pace[i]
+    return weights
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=600)
+    args = parser.parse_args()
+    camps, rounds = {}, []
+    for seed in range(args.games):
+        play(GAMES[seed % len(GAMES)], seed, camps, rounds)
+    for row, value in enumerate((0, 5, 10, 20)):
+        told = [camps.get((row, own), (0, 0)) for own in range(MOST)]
+        print(f"Pillar {value:2}:", ", ".join(f"{total / n:.0f} ({n})" if n else "-" for total, n in told))
+    for seats in (2, 3, 4, 6, 8):
+        chosen = [each for each in rounds if len(each[0]) == seats][:1500]
+        round_, card, runs = fit(chosen)
+        print(f"{seats} seats: round {round_:.2f}, card {card:.3f}, runs {runs / 100:.4f}  ({len(chosen)} rounds)")
+
+
+if __name__ == "__main__":
+    main()

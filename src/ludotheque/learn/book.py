@@ -1,0 +1,110 @@
+"""What a rulebook is made of: chapters of sayings and of positions to try them on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludotheque.learn.goals import Goal
+
+BOOK, FACT, RULING, ADVICE = "book", "fact", "ruling", "advice"
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A paragraph. ``rules`` are the numbers it covers in the referee's text, ``options`` those it explains;
+    ``source`` says whether the booklet has it, published sources have, or it is a ruling or advice of ours."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    source: str = BOOK
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Task:
+    """``wish`` says what to do, ``goal`` whether it is done; ``answer`` is one way that the tests play. ``praise`` and
+    ``hint`` are what a person hears who did it, or did not."""
+
+    wish: str
+    goal: Goal
+    answer: tuple[str, ...]
+    praise: str
+    hint: str
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """A position to look at and play on. ``position`` is its text (the start where it is empty); ``seat`` is who looks
+    at it in a game with secrets."""
+
+    game: str
+    position: str
+    caption: str
+    task: Task | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Chapter:
+    name: str
+    title: str
+    parts: tuple[Saying | Diagram, ...]
+
+    @property
+    def diagrams(self) -> tuple[Diagram, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Diagram))
+
+    @property
+    def sayings(self) -> tuple[Saying, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Saying))
+
+
+@dataclass(frozen=True)
+class Book:
+    """``rules`` are the numbers of the referee's text, all of which the chapters cover."""
+
+    family: str
+    rules: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+
+    def chapter(self, name: str) -> Chapter | None:
+        return next((chapter for chapter in self.chapters if chapter.name == name), None)
+
+
+def say(text: str, rules: str = "", source: str = BOOK, options: str = "") -> Saying:
+    return Saying(text, tuple(rules.split()), source, tuple(options.split()))
+
+
+def ours(text: str, rules: str = "", options: str = "") -> Saying:
+    """A ruling of ours."""
+    return say(text, rules, RULING, options)
+
+
+def advice(text: str) -> Saying:
+    return say(text, source=ADVICE)
+
+
+def show(game: str, position: str, caption: str, seat: int | None = None) -> Diagram:
+    return Diagram(game, position, caption, seat=seat)
+
+
+def ask(
+    game: str,
+    position: str,
+    wish: str,
+    goal: Goal,
+    answer: str,
+    praise: str,
+    hint: str,
+    caption: str = "",
+    seat: int | None = None,
+) -> Diagram:
+    """A position with a task; ``answer`` lists its actions between bars: ``pay D | swap s1 top``."""
+    actions = tuple(action.strip() for action in answer.split("|"))
+    return Diagram(game, position, caption, Task(wish, goal, actions, praise, hint), seat)
+
+
+def chapter(name: str, title: str, *parts: Saying | Diagram) -> Chapter:
+    return Chapter(name, title, parts)

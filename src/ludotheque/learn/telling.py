@@ -1,0 +1,117 @@
+"""Rulebooks and puzzles as JSON and pictures, in the language in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.words import _
+from ludotheque.games import families, load
+from ludotheque.learn.attempt import stand
+from ludotheque.learn.book import Diagram
+from ludotheque.learn.books import books
+from ludotheque.learn.puzzles import shelf
+from ludotheque.view import frames, svg
+
+if TYPE_CHECKING:
+    from ludotheque.learn.book import Book, Chapter, Saying
+    from ludotheque.learn.puzzles import Puzzle
+
+
+def library() -> dict[str, Any]:
+    """The books with their chapters, and how many puzzles there are."""
+    return {"books": [book_told(book) for book in books().values()]}
+
+
+def book_told(book: Book) -> dict[str, Any]:
+    family = families()[book.family]
+    return {
+        "family": book.family,
+        "title": _(family.title),
+        "about": _(family.about),
+        "chapters": [
+            {
+                "name": chapter.name,
+                "title": _(chapter.title),
+                "tasks": [n for n, diagram in enumerate(chapter.diagrams) if diagram.task],
+            }
+            for chapter in book.chapters
+        ],
+        "puzzles": len(shelf(book.family)),
+    }
+
+
+def chapter_told(book: Book, chapter: Chapter) -> dict[str, Any]:
+    """A chapter's parts in order. Diagrams are numbered from 0 and carry their scene and first frame."""
+    parts: list[dict[str, Any]] = []
+    for part in chapter.parts:
+        if isinstance(part, Diagram):
+            parts.append(diagram_told(part, chapter.diagrams.index(part)))
+        else:
+            parts.append(saying_told(part))
+    return {"family": book.family, "name": chapter.name, "title": _(chapter.title), "parts": parts}
+
+
+def saying_told(saying: Saying) -> dict[str, Any]:
+    return {
+        "kind": "say",
+        "text": _(saying.text),
+        "rules": list(saying.rules),
+        "source": saying.source,
+        "options": list(saying.options),
+    }
+
+
+def diagram_told(diagram: Diagram, n: int) -> dict[str, Any]:
+    position = stand(diagram.game, diagram.position)
+    return {
+        "kind": "diagram",
+        "n": n,
+        "caption": _(diagram.caption) if diagram.caption else "",
+        "wish": _(diagram.task.wish) if diagram.task else "",
+        "seat": diagram.seat,
+        "scene": frames.scene(position, diagram.seat),
+        "frame": frames.frame(position, diagram.seat),
+    }
+
+
+def picture(diagram: Diagram) -> str:
+    """For paper."""
+    position = stand(diagram.game, diagram.position)
+    told = frames.scene(position, diagram.seat), frames.frame(position, diagram.seat)
+    return svg.picture(*told, plaque=False)
+
+
+def shelves() -> dict[str, Any]:
+    """Every family that has puzzles, each with their names and ratings, the easy ones first."""
+    kept = {name: shelf(name) for name in families()}
+    return {
+        "families": [
+            {
+                "family": name,
+                "title": _(families()[name].title),
+                "puzzles": [{"name": one.name, "rating": one.rating, "kind": one.kind} for one in puzzles],
+            }
+            for name, puzzles in kept.items()
+            if puzzles
+        ]
+    }
+
+
+def puzzle_told(puzzle: Puzzle) -> dict[str, Any]:
+    """Everything but the answer."""
+    position = stand(puzzle.game, puzzle.position)
+    return {
+        "name": puzzle.name,
+        "family": load(puzzle.game).family.name,
+        "kind": puzzle.kind,
+        "sure": puzzle.sure,
+        "rating": puzzle.rating,
+        "scene": frames.scene(position),
+        "frame": frames.frame(position),
+    }
+
+
+def hinted(puzzle: Puzzle) -> dict[str, Any]:
+    """The first thing to touch."""
+    position = stand(puzzle.game, puzzle.position)
+    return {"at": position.rules.path(position.find(puzzle.answer))[:1]}

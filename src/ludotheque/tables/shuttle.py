@@ -1,0 +1,146 @@
+"""Whether the Alpacas still win when they may not shuttle (Komikan's rule 3), proven by a plan that never needs to.
+
+Tables are made with the rule lifted. Here the Puma stays free of it, which can only help the Puma; the Alpacas keep to
+it. They play moves that bring them one action nearer to the end or the next capture, so that nothing ever comes back
+and no count runs out; where every such move is barred, or leads to where every one is, the plan goes another way. All
+the rule needs to remember is the last move, and whether it took back the one before: then it may not itself be taken
+back. It matters only where taking it back would be such a move, so that most positions need no memory.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cython
+
+from ludotheque.tables.crew import room
+from ludotheque.tables.komikan import KomikanIndex
+
+if not cython.compiled:
+    from ludotheque.core.bits import ctz
+
+ONE = 1
+MIX = 0x9E3779B97F4A7C15
+MASK = 0xFFFFFFFFFFFFFFFF
+
+
+class Shuttle:
+    """``values``: the finished table. Positions that have been looked at are kept, 2 to the power of ``bits`` at most;
+    ``nodes`` counts them, ``forced`` those where a move is taken back as nothing else brings the Alpacas nearer, and
+    ``barred`` those where even that is barred."""
+
+    def __init__(self, index: KomikanIndex, values: Any, bits: int = 28) -> None:
+        self.index = index
+        self.values = values
+        self.seen = memoryview(room(8 << bits)).cast("Q")
+        self.mask = (1 << bits) - 1
+        self.room = (1 << bits) // 8 * 7
+        self.nodes = 0
+        self.forced = 0
+        self.barred = 0
+        self.full = False
+
+    def prove(
+        self, layer: int, side: int, puma: int, herd: int, start: int = 0, to: int = 0, barred: bool = False
+    ) -> bool:
+        """Whether such a plan wins this position, after a move of the Alpacas from ``start`` to ``to`` which may not be
+        taken back if ``barred``. A refusal means nothing once ``full`` is set."""
+        with cython.nogil:
+            if side:
+                return self.graze(layer, puma, herd, start, to, barred)
+            return self.hunt(layer, puma, herd, start, to, barred)
+
+    def worth(self, layer: int, puma: int, herd: int) -> int:
+        """The value to the Puma, on the left or in the middle, to move."""
+        return self.values[self.index.start[layer] + self.index.tell(0, puma, herd, layer)]
+
+    def slot(self, key: int) -> int:
+        """Where a key stands or could stand; its lowest bit says what was found."""
+        i = (key * MIX & MASK) >> 24 & self.mask
+        while self.seen[i] and self.seen[i] >> 1 != key:
+            i = (i + 1) & self.mask
+        return i
+
+    def graze(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool) -> bool:
+        """The Alpacas' turn, after their move from ``start`` to ``to`` (the same point: none to remember)."""
+        if self.index.slot[puma] < 0:
+            herd = self.index.mirror(herd)
+            puma = ctz(self.index.mirror(ONE << puma))
+            start = ctz(self.index.mirror(ONE << start))
+            to = ctz(self.index.mirror(ONE << to))
+        place = self.index.start[layer] + self.index.tell(1, puma, herd, layer)
+        due = 1 - self.values[place]
+        if due > 0 or self.full:
+            return False
+        if start != to and (
+            puma == start
+            or herd >> start & 1
+            or not herd >> to & 1
+            or not self.index.goals[to] >> start & 1
+            or self.worth(layer, puma, herd ^ (ONE << start | ONE << to)) != due
+        ):
+            start = to
+        if start == to:
+            start = 0
+            to = 0
+            barred = False
+        if due == 0:
+            return True
+        key = place << 11 | start << 6 | to << 1 | barred
+        at = self.slot(key + 1)
+        if self.seen[at]:
+            return self.seen[at] & 1 != 0
+        won = self.fresh(layer, puma, herd, start, to, due)
+        if not won and start != to:
+            if barred:
+                self.barred += 1
+            else:
+                self.forced += 1
+                won = self.hunt(layer, puma, herd ^ (ONE << start | ONE << to), to, start, True)
+        self.nodes += 1
+        if self.nodes > self.room:
+            self.full = True
+            return False
+        self.seen[self.slot(key + 1)] = (key + 1) << 1 | won
+        return won
+
+    def fresh(self, layer: int, puma: int, herd: int, start: int, to: int, due: int) -> bool:
+        """Try the moves that take nothing back."""
+        m = herd
+        while m:
+            a = ctz(m)
+            m &= m - 1
+            goals = self.index.goals[a] & ~(herd | ONE << puma)
+            while goals:
+                b = ctz(goals)
+                goals &= goals - 1
+                if (
+                    (start == to or a != to or b != start)
+                    and self.worth(layer, puma, herd ^ (ONE << a | ONE << b)) == due
+                    and self.hunt(layer, puma, herd ^ (ONE << a | ONE << b), a, b, False)
+                ):
+                    return True
+        return False
+
+    def hunt(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool) -> bool:
+        """The Puma's turn: whether the Alpacas win whatever it does."""
+        if herd & self.index.den == self.index.den:
+            return True
+        free = self.index.whole & ~(herd | ONE << puma)
+        m = self.index.near[puma] & free
+        while m:
+            if not self.graze(layer, ctz(m), herd, start, to, barred):
+                return False
+            m &= m - 1
+        for j in range(self.index.board.jump_at[puma], self.index.board.jump_at[puma + 1]):
+            if herd >> self.index.board.jump_over[j] & 1 and free >> self.index.board.jump_to[j] & 1:
+                if layer == 0 or not self.graze(
+                    layer - 1,
+                    self.index.board.jump_to[j],
+                    herd & ~(ONE << self.index.board.jump_over[j]),
+                    start,
+                    to,
+                    barred,
+                ):
+                    return False
+        return True

@@ -1,0 +1,124 @@
+"""Chiwawa's sensible player: legal, honest about what it cannot see, and thrifty."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.dice import Dice
+from ludotheque.core.marks import PHASE
+from ludotheque.games.chiwawa.marks import COPIES, FOLD, PILLARS
+
+CARDS = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "M", "D")
+GAMES = ["chiwawa", "chiwawa(players=4)", "chiwawa-royal(players=8)", "chiwawa(players=3,resolve=manual)"]
+
+
+def decisions(game: str, seed: int):
+    """Every decision of a game that is played by sense, and now and then by any candidate."""
+    position, dice = lt.load(game).start(seed), Dice(seed)
+    while position.to_move is not None:
+        if position.to_move == lt.CHANCE:
+            position.roll()
+            continue
+        yield position
+        action = position.rules.sensible(dice)
+        if action < 0 or dice.below(4) == 0:
+            found = position.rules.candidates()
+            action = found[dice.below(len(found))]
+        position.act(action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sense_and_candidates_are_legal(game: str) -> None:
+    for seed in range(4):
+        for position in decisions(game, seed):
+            legal = set(position.rules.actions())
+            found = position.rules.candidates()
+            assert found
+            assert len(set(found)) == len(found)
+            assert set(found) <= legal
+            action = position.rules.sensible(Dice(seed))
+            assert action == -1 or action in legal
+
+
+@pytest.mark.parametrize("game", GAMES[:3])
+def test_sense_does_not_look_at_what_the_seat_may_not_know(game: str) -> None:
+    tried = 0
+    for seed in range(4):
+        for position in decisions(game, seed):
+            other = position.resample(position.to_move, seed + 1)
+            if other.to_move != position.to_move:
+                continue
+            tried += other.rules.block != position.rules.block
+            assert other.rules.sensible(Dice(5)) == position.rules.sensible(Dice(5))
+            assert other.rules.candidates() == position.rules.candidates()
+    assert tried > 50
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_beliefs_agree_with_the_view(game: str) -> None:
+    for position in decisions(game, 2):
+        seat = position.to_move
+        twin = position.rules.twin()
+        twin.imagine(seat, Dice(len(position.log)))
+        assert twin.complete()
+        assert twin.seen(seat).text() == position.rules.seen(seat).text()
+
+
+def test_beliefs_put_what_fits_beside_a_pillar() -> None:
+    """What the other has laid is believed to be worth more than cards drawn at random."""
+    position = lt.load("chiwawa").start(4)
+    while position.to_move == lt.CHANCE or position.rules.block[PHASE] == PILLARS:
+        if position.to_move == lt.CHANCE:
+            position.roll()
+        else:
+            position.act(position.rules.sensible(Dice(1)))
+    for _turn in range(4):
+        position.act(position.rules.sensible(Dice(3)))
+    seat = position.to_move
+    believed = drawn = 0
+    for seed in range(100):
+        twin = position.rules.twin()
+        twin.imagine(seat, Dice(seed))
+        believed += twin.count(1 - seat)
+        drawn += position.resample(seat, seed).rules.count(1 - seat)
+    assert believed > 1.2 * drawn
+
+
+def last_one_in(hand: list[str], camp: list[str]) -> lt.Position:
+    """Seat 0 is to play; seat 1 has folded behind a Pillar and two cards. What is not named lies in the pile."""
+    theirs, source = ["5a", "5b", "5c"], ["20a", "10c", "5a"]
+    pile = [name for name, copies in zip(CARDS, COPIES, strict=True) for _copy in range(copies)]
+    for card in (*hand, *camp, *theirs, *source):
+        pile.remove(card)
+    laid = ",".join(f"[{card}]" if i == 0 else f"{card}:0" for i, card in enumerate(camp))
+    return lt.load("chiwawa").position(
+        "round=1 first=0 won=0,0 gone=- phase=play turn=0 out=1 lock=- chosen=-/- "
+        f"source={','.join(source)} pile={','.join(pile)} discards=- hands={','.join(hand)}/- "
+        f"camps={laid}/[5a],5b:1,5c:1 scores=0,0 last=-/-"
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "mine", "folds"),
+    [
+        (["5b", "5c", "10c", "M"], ["20b", "20b", "20b", "5a"], True),
+        (["5b", "20b", "20b", "20b", "M"], ["10c"], False),
+    ],
+)
+def test_the_last_one_in_folds_when_ahead(hand: list[str], mine: list[str], folds: bool) -> None:
+    """Nobody can answer any more: ahead every further card is wasted, behind it is not."""
+    rules = last_one_in(hand, mine).rules
+    for seed in range(10):
+        assert (rules.sensible(Dice(seed)) == FOLD << 16) == folds
+
+
+def test_cards_and_rounds_are_worth_something_to_the_match() -> None:
+    for seed in range(3):
+        values = []
+        for position in decisions("chiwawa(players=3)", seed):
+            told = [position.rules.expects(seat) for seat in range(3)]
+            if told[0] != -2000:
+                values.append(told)
+                assert -15 <= sum(told) + 1000 <= 15
+        assert values

@@ -1,0 +1,69 @@
+"""UGI engines, ours and broken ones."""
+
+import time
+
+import pytest
+from engines import OURS, broken
+
+from ludotheque import load
+from ludotheque.match import engine
+from ludotheque.match.engine import Broken, ask
+from ludotheque.study.arena import bouts, play
+from ludotheque.study.players import player
+
+
+@pytest.fixture(autouse=True)
+def tidy(monkeypatch):
+    monkeypatch.setattr(engine, "GRACE", 0.5)
+    yield
+    engine.end_all()
+
+
+def test_our_own_engine_plays_as_we_do():
+    """By nodes the same answers, in a game of one game and then of another, from the start and from a position."""
+    theirs, ours = player(f"ugi:{OURS};nodes=300"), player("nodes=300;hash=16")
+    for string in ("konane(size=6)", "oware"):
+        position = load(string).start()
+        for _ply in range(3):
+            text = theirs(position, 0)
+            assert text in position.actions()
+            if _ply == 0:
+                assert text == ours(position, 0)
+            position.play(text)
+        again = load(string).position(position.text())
+        assert theirs(again, 0) in again.actions()
+
+
+@pytest.mark.parametrize("how", ["dies", "hangs", "illegal", "noise"])
+def test_a_broken_engine_costs_nothing_but_time(how):
+    start = time.monotonic()
+    with pytest.raises(Broken):
+        ask(broken(how), load("oware").start(), "movetime 100", 0.1, tries=2)
+    assert time.monotonic() - start < 60
+    assert not engine.RUNNING
+    assert ask(OURS, load("oware").start(), "nodes 50", 5) in load("oware").start().actions()
+
+
+def test_an_engine_that_dies_once_is_started_again():
+    position = load("oware").start()
+    ask(OURS, position, "nodes 50", 5)
+    engine.RUNNING[OURS].process.kill()
+    engine.RUNNING[OURS].process.wait()
+    assert ask(OURS, position, "nodes 50", 5) in position.actions()
+
+
+def test_engines_are_not_told_secrets():
+    position = load("awimbawe").start(seed=1)
+    position.roll()
+    with pytest.raises(ValueError, match="secrets"):
+        ask(OURS, position, "nodes 50", 5)
+
+
+def test_matches_with_engines():
+    (first, second) = (play(bout) for bout in bouts("konane(size=4)", f"ugi:{OURS};nodes=50", "random", 2))
+    assert {first.points, second.points} <= {0.0, 1.0}
+    for wrong in ("ugi:", "ugi:x;depth=3", "ugi:x;seconds=-1"):
+        with pytest.raises(ValueError, match="engine"):
+            player(wrong)
+    with pytest.raises(ValueError, match="no-such-program"):
+        play(bouts("konane(size=4)", "ugi:no-such-program", "random", 1)[0])

@@ -7,7 +7,7 @@ const made = new Map<string, Promise<Art>>();
 
 export function drawings(game: string, seat: number | null, turned = false): Promise<Art> {
   const key = `${language()} ${seat} ${turned} ${game}`;
-  const known = made.get(key) ?? art(game, seat, turned);
+  const known = made.get(key) ?? art(game, seat, turned, false);
   made.set(key, known);
   return known;
 }

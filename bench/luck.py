@@ -24,9 +24,8 @@ DUELS = (
     ("chiwawa(players=8)", "nodes=500", "random"),
     ("chiwawa(players=8)", "nodes=500", "greedy"),
     ("chiwawa-royal(players=4)", "nodes=500", "greedy"),
-    ("awimbawe", "nodes=100", "random"),
-    ("awimbawe", "seeing:nodes=100", "random"),
-    ("awimbawe", "nodes=100", "greedy"),
+    ("awimbawe", "nodes=30", "random"),
+    ("awimbawe", "seeing:nodes=30", "random"),
     ("puluc", "nodes=3000", "random"),
     ("puluc", "nodes=3000", "greedy"),
 )

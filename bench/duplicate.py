@@ -1,6 +1,6 @@
 """Awimbawé over duplicate deals: every deal is played twice, with the seats swapped; rows for docs/strength.md.
 
-    python bench/duplicate.py [--deals 200] [--player nodes=200] [--against greedy]
+    python bench/duplicate.py [--deals 200] [--player nodes=100] [--against greedy]
 
 The error is that of the mean over deals, so that luck that falls to both sides counts for nothing.
 """
@@ -15,13 +15,13 @@ from rich.progress import track
 from ludotheque.study.arena import bouts, run
 
 GAME = "awimbawe(rounds_to_win=1)"
-OTHERS = ("greedy", "guessing:nodes=200;reach=0", "seeing:nodes=200")
+OTHERS = ("greedy", "guessing:nodes=400;reach=0", "seeing:nodes=100")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--player", default="nodes=200")
+    parser.add_argument("--player", default="nodes=100")
     parser.add_argument("--against", nargs="+", default=OTHERS)
     parser.add_argument("--game", default=GAME)
     parser.add_argument("--processes", type=int)

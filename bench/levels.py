@@ -28,7 +28,7 @@ PAGE = HERE.parent / "docs" / "levels.md"
 #: What stands for each family; further seats of Chiwawa stand beside it.
 GAMES = {
     "awale": ["awale"],
-    "awithlaknannai": ["awithlaknannai"],
+    "awithlaknannai": ["awithlaknannai-vif"],  # the base game is drawn too often to tell levels apart
     "awimbawe": ["awimbawe"],
     "chiwawa": ["chiwawa", "chiwawa(players=4)"],
     "komikan": ["komikan"],

@@ -1,9 +1,15 @@
 """How much the laws try: the same examples on every run, or with ``--hypothesis-profile=deep`` many new ones."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 import ludotheque as lt
+
+os.environ["LUDOTHEQUE_TABLES"] = os.devnull + "/none"  # the tables of this machine are no part of any test
+
+os.environ["LUDOTHEQUE_MAKE_TABLES"] = "0"
 
 SLOW_START = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 

@@ -32,11 +32,12 @@ def free_port():
 class Server:
     """``start`` and ``kill`` as often as wanted: address and database stay."""
 
-    def __init__(self, folder, database=None, **settings):
+    def __init__(self, folder, database=None, words=("serve",), **settings):
         self.folder = Path(folder)
         self.port = free_port()
         self.database = database or f"sqlite:///{self.folder / 'table.sqlite'}"
         self.settings = {"limits": "false", "ai_seconds": "2", "ai_workers": "1"} | settings
+        self.words = words
         self.process = None
         self.client = httpx.Client(timeout=PATIENCE, trust_env=False, verify=False, headers={"Connection": "close"})
         self.log = self.folder / f"server-{self.port}.log"
@@ -49,7 +50,7 @@ class Server:
         told = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in self.settings.items()}
         environment = os.environ | told | {"LUDOTHEQUE_DATABASE": self.database, "LUDOTHEQUE_PORT": str(self.port)}
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "ludotheque", "serve"]
+            command = [sys.executable, "-m", "ludotheque", *self.words]
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:

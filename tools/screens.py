@@ -21,6 +21,7 @@ OUT = Path(__file__).resolve().parent.parent / "docs" / "screens"
 SIZES = {"desktop": {"width": 1280, "height": 860}, "phone": {"width": 390, "height": 844}}
 TOUCHES = 7
 AGAIN = "Kōnane"
+PAGES = {"rulebook": "/learn/awale/capture", "puzzles": "/puzzles?family=konane"}
 
 
 def plain(title: str) -> str:
@@ -71,7 +72,12 @@ def main(url: str) -> None:
                 page.wait_for_selector(".games li")
                 page.wait_for_load_state("networkidle")
                 shoot(page, f"home-{size}-{scheme}")
-                for title in page.locator(".games h2").all_inner_texts():
+                titles = page.locator(".games h2").all_inner_texts()
+                for name, path in PAGES.items():
+                    page.goto(path)
+                    page.wait_for_load_state("networkidle")
+                    shoot(page, f"{name}-{size}-{scheme}")
+                for title in titles:
                     page.goto("/")
                     page.get_by_role("button", name=f"Play now: {title}").click()
                     page.wait_for_selector("svg[role=grid]")

@@ -6,7 +6,9 @@ from ludotheque.core.mode import mode
 
 MODE = mode()  # refuses a half-compiled package before anything of it is loaded
 
+from ludotheque.core.books import BOOKS, Advice  # noqa: E402
 from ludotheque.core.game import Game  # noqa: E402
+from ludotheque.core.oracle import Oracle  # noqa: E402
 from ludotheque.core.position import Position  # noqa: E402
 from ludotheque.core.seal import Seal  # noqa: E402
 from ludotheque.core.sight import CHANCE_SEAT as CHANCE  # noqa: E402
@@ -20,7 +22,21 @@ def _draw(position: Position, seat: int | None) -> str:
     return svg(position, seat)
 
 
+def _advise(position: Position) -> Advice | None:
+    from ludotheque.tables.advice import advise  # noqa: PLC0415  (and so are tables)
+
+    return advise(position)
+
+
+def _oracle(position: Position) -> Oracle | None:
+    from ludotheque.tables.advice import oracle  # noqa: PLC0415
+
+    return oracle(position)
+
+
 Position.draw = _draw
+BOOKS.advise = _advise
+BOOKS.oracle = _oracle
 
 __version__ = "0.1.0"
 __all__ = ["CHANCE", "MODE", "Game", "Position", "Seal", "best", "families", "load"]

@@ -64,7 +64,7 @@ def test_every_hidden_family_has_its_way():
 
 
 def test_unknown_setting_says_which_there_are():
-    with pytest.raises(ValueError, match="alone bold horizon keen reach scale"):
+    with pytest.raises(ValueError, match="alone bold horizon keen reach scale trust"):
         way(lt.load("awimbawe"), {"brave": 1})
     with pytest.raises(ValueError, match="bold="):
         player("nodes=10;brave=1")

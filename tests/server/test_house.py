@@ -4,6 +4,7 @@ import asyncio
 import json
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 
 import httpx
@@ -134,6 +135,35 @@ def test_a_bot_plays(sqlite_server):
             assert state["end"] == "played"
 
 
+def test_a_bot_says_no(sqlite_server):
+    """As at lichess: the challenge is gone, and everybody is told."""
+    with logged_in(sqlite_server, "Nono") as nono:
+        token = nono.post("/api/bot/token").json()["token"]
+    made = sqlite_server.open("awale", seats=[{"kind": "person"}, {"kind": "bot", "name": "nono"}])
+    person = Player(sqlite_server, made["match"], made["seats"][0])
+    bearer = {"Authorization": f"Bearer {token}"}
+
+    def decline():
+        with httpx.Client(base_url=sqlite_server.url, trust_env=False, headers=bearer, timeout=60) as bot:
+            with bot.stream("GET", "/api/bot/events") as events:
+                lines = (json.loads(line) for line in events.iter_lines() if line)
+                assert next(lines)["type"] == "challenge"
+                path = f"/api/bot/challenge/{made['match']}"
+                assert bot.post(path + "/decline").status_code == 200
+                told = next(lines)
+                assert (told["type"], told["match"], told["seat"]) == ("challengeDeclined", made["match"], 1)
+            assert bot.post(path + "/decline").status_code == 409
+            assert bot.post(path + "/accept").status_code == 409
+
+    async def wait():
+        await person.come()
+        await asyncio.to_thread(decline)
+        await person.until(lambda one: one.over)
+
+    together(wait())
+    assert (person.state["match"]["end"], person.state["match"]["result"]) == ("aborted", [0.0, 0.0])
+
+
 def test_health_numbers_and_a_quiet_end(tmp_path):
     with Server(tmp_path) as server:
         assert server.get("/healthz").json()["ok"]
@@ -180,6 +210,45 @@ def test_a_backup_is_restored_elsewhere(sqlite_server, database, tmp_path):
 
 def test_rates_are_limited(tmp_path):
     with Server(tmp_path, limits="true") as server:
+        first = server.open("awale")
         answers = [server.post("/api/matches", {"game": "awale"}).status_code for _ in range(40)]
         assert answers[0] == 201
         assert 429 in answers
+
+        async def chatter():
+            player = await Player(server, first["match"], first["seats"][0]).come()
+            for number in range(200):
+                await player.send({"type": "ping", "id": str(number)})
+            told = [await player.hear() for _answer in range(60)]
+            assert "busy" in {one.get("error") for one in told}
+
+        together(chatter())
+
+
+def test_the_command_alone_serves_it_all_and_opens_the_browser(tmp_path, monkeypatch):
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/address\n')
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with Server(tmp_path, database=f"sqlite:///{tmp_path}/ludotheque/ludotheque.sqlite", words=()) as server:
+        assert server.get("/").status_code == 200
+        assert server.open("awale")["match"]
+        while not (tmp_path / "address").exists() or not (tmp_path / "address").read_text():
+            time.sleep(0.1)
+        assert (tmp_path / "address").read_text().strip() == server.url + "/"
+        again = subprocess.run(
+            [sys.executable, "-m", "ludotheque", "serve", "--port", str(server.port), "--database", server.database],
+            capture_output=True, text=True,
+        )  # fmt: skip
+        assert again.returncode == 2
+        assert again.stderr.startswith(f"ludotheque: nothing can be served at 127.0.0.1, port {server.port}")
+
+
+@pytest.mark.parametrize("database", ["sqlite:////dev/null/x.sqlite", "postgresql://nobody@127.0.0.1:1/none"])
+def test_a_database_that_cannot_be_used_is_said_in_one_line(database):
+    words = ["serve", "--database", database, "--port", "0"]
+    done = subprocess.run([sys.executable, "-m", "ludotheque", *words], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.startswith("ludotheque: the database cannot be used: ")
+    assert done.stderr.count("\n") == 1

@@ -186,9 +186,9 @@ def test_wins_that_need_no_shuttle():
 # chances
 
 
-@pytest.mark.parametrize("blank", [5, 6, 0])
-def test_chances_follow_from_their_successors(blank):
-    file = build(index(lt.load(f"puluc(blank={blank})"), None, 2))
+@pytest.mark.parametrize("options", ["blank=5", "blank=6", "blank=0", "temple=true"])
+def test_chances_follow_from_their_successors(options):
+    file = build(index(lt.load(f"puluc({options})"), None, 2))
     assert [looked for _layer, looked in verify(file, 200)] == [109, 200, 200]
     for at in range(109):
         explain(file, at)
@@ -307,7 +307,7 @@ def test_the_command(capsys, shelf):
     [
         (["build", "konane"], "no tables for konane"),
         (["build", "awale-debutants"], "beginners"),
-        (["build", "puluc(temple=true)"], "without expansions"),
+        (["build", "puluc(guardian=true)"], "too large"),
         (["build", "komikan", "--layers", "13"], "at most 12"),
         (["build", "oware", "--layers", "-1"], "from 0 on"),
         (["build", "oware", "--method", "odd"], "own, even"),

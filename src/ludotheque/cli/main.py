@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from importlib import import_module
+from itertools import zip_longest
 
 import ludotheque
 from ludotheque.core.words import LANGUAGES, _, speak
@@ -30,6 +31,9 @@ DEEDS = {
 }
 
 
+ALONE = ("serve", "--open")  # what the command does by itself
+
+
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="ludotheque", description=_("Play, learn and analyse the games of the booklets.")
@@ -44,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
 
 def language(argv: list[str]) -> None:
     """Helps and errors of the command line itself are to be in the language asked for, too."""
-    for word, then in zip(argv, [*argv[1:], ""], strict=True):
+    for word, then in zip_longest(argv, argv[1:], fillvalue=""):
         wanted = then if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and wanted in LANGUAGES:
             speak(wanted)
@@ -54,9 +58,9 @@ def main(argv: list[str] | None = None) -> int:
     """Wrong input gives one paragraph on standard error and exit code 2."""
     words = sys.argv[1:] if argv is None else argv
     language(words)
-    args = parser().parse_args(words or ["play"])
+    args = parser().parse_args(words)
     if args.deed is None:
-        args = parser().parse_args([*words, "play"])
+        args = parser().parse_args([*words, *ALONE])
     try:
         code: int = import_module(f"ludotheque.cli.{DEEDS[args.deed]}").run(args)
         sys.stdout.flush()

@@ -22,6 +22,7 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     part.add_argument("game", help=_("a game string such as konane(size=6)"))
     part.add_argument("-n", type=int, default=20, metavar="N", help=_("how many to find"))
     part.add_argument("--seed", type=int, default=0, help=_("varies the games"))
+    part.add_argument("--least", type=int, default=0, metavar="RATING", help=_("leave out what is easier"))
     part = parts.add_parser("check", help=_("search every puzzle of a family again"))
     part.add_argument("family", help=_("a family such as konane"))
     part.add_argument("--nodes", type=int, default=NODES, help=_("nodes behind each action"))
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
 def found(args: argparse.Namespace) -> int:
     """What is found is kept at once, so that it can be stopped at any time."""
     family = load(args.game).family.name
-    for one in islice(make(args.game, args.seed), args.n):
+    for one in islice(make(args.game, args.seed, args.least), args.n):
         write(family, list({kept.name: kept for kept in [*shelf(family), one]}.values()))
         print(one.name, one.rating, one.kind, one.sure, one.answer, one.position, flush=True)
     return 0

@@ -75,10 +75,15 @@ def tell(whole: Review) -> None:
                     name=name, n=many, kept=round(100 * kept)
                 )
             )
+        given = whole.errors(seat)
+        if given is not None:
+            print(_("{name}: equity given away a move, exactly: {lost}").format(name=name, lost=f"{given:.4f}"))
 
 
 def line(whole: Review, verdict: Verdict) -> str:
     told = f"{verdict.number:4}. {whole.seats[verdict.seat]:12} {verdict.move + verdict.mark:14} {100 * verdict.chance:3.0f} %"
+    if verdict.exact:
+        told += f"  −{verdict.equity:.4f}"
     if verdict.mark:
         better = " ".join(verdict.line[:SHOWN])
         told += "  " + _("{name}, −{loss} %; better: {line}").format(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ludotheque.core.position import Position
-    from ludotheque.search.best import Best
+    from ludotheque.search.told import Best
 
 WORDS = {
     "hint": "hint", "indice": "hint", "conseil": "hint",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from typing import TYPE_CHECKING, Any
 
 from ludotheque import load
@@ -20,8 +21,10 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     build = ways.add_parser("build", help=_("build a game's table, or what is missing of it"))
     probe = ways.add_parser("probe", help=_("what a position and each of its moves are worth"))
     verify = ways.add_parser("verify", help=_("check a table's checksums, and sampled values against their successors"))
+    shuttle = ways.add_parser("shuttle", help=_("Komikan: prove that the Alpacas' win at the start needs no shuttle"))
+    handicaps = ways.add_parser("handicaps", help=_("Komikan: who wins with some alpacas of the start left out"))
     ways.add_parser("list", help=_("the tables there are, and what they took to build"))
-    for way in (build, probe, verify):
+    for way in (build, probe, verify, shuttle, handicaps):
         way.add_argument("game", help=_("a game string such as oware(seeds=3)"))
         way.add_argument("--method", help=_("how endless play is settled, where there is a choice: own, even"))
     build.add_argument("--layers", type=int, help=_("up to this layer: seeds on the board, alpacas, warriors a side"))
@@ -30,11 +33,14 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     build.add_argument("--ray", metavar=_("ADDRESS"), help=_("build on the Ray cluster there, layer by layer"))
     probe.add_argument("position", help=_("the text of a position"))
+    shuttle.add_argument("--bits", type=int, default=28, help=_("room for 2 to the power of so many positions"))
+    shuttle.add_argument("--without", default="", help=_("points of alpacas to leave out, such as a1,e1"))
     verify.add_argument("--samples", type=int, default=SAMPLES, help=_("positions to look at in each layer"))
 
 
 def run(args: argparse.Namespace) -> int:
-    return {"build": build, "probe": probe, "verify": verify, "list": shelf}[args.way](args)
+    deeds = {"build": build, "probe": probe, "verify": verify, "list": shelf}
+    return (deeds | {"shuttle": shuttle, "handicaps": handicaps})[args.way](args)
 
 
 def build(args: argparse.Namespace) -> int:
@@ -98,6 +104,53 @@ def verify(args: argparse.Namespace) -> int:
         print(
             _("layer {name}: checksum right, {n} positions explained by their successors").format(name=title, n=looked)
         )
+    return 0
+
+
+def shuttle(args: argparse.Namespace) -> int:
+    from ludotheque.tables.handicap import bits, spots, worth  # noqa: PLC0415
+    from ludotheque.tables.probe import open_table, outcome  # noqa: PLC0415
+    from ludotheque.tables.shuttle import Shuttle  # noqa: PLC0415
+
+    table = open_table(load(args.game), args.method)
+    index, start = spots(table)
+    out = tuple(filter(None, args.without.split(",")))
+    if strangers := set(out) - set(start.herd):
+        raise ValueError(_("no alpaca starts on {points}").format(points=", ".join(sorted(strangers))))
+    herd = bits(index, tuple(name for name in start.herd if name not in out))
+    puma = index.board.index[start.puma]
+    layer = len(start.herd) - len(out) - index.named(0)
+    if not 0 <= layer < len(table.head["layers"]):
+        raise ValueError(_("the table does not reach so far"))
+    print(_("with the rule lifted, for the Puma to move:"), outcome(worth(table, layer, 0, puma, herd)))
+    proof = Shuttle(index, table.values, args.bits)
+    begun = time.process_time()
+    won = proof.prove(layer, 0, puma, herd)
+    if proof.full:
+        print(_("no answer: more than {n} positions; give more --bits").format(n=proof.nodes))
+        return 1
+    print(_("the Alpacas win without a barred shuttle") if won else _("no such plan wins for the Alpacas"))
+    print(
+        _("{n} positions; in {forced} a move had to be taken back, in {barred} even that was barred; {s} s").format(
+            n=proof.nodes, forced=proof.forced, barred=proof.barred, s=round(time.process_time() - begun)
+        )
+    )
+    return 0 if won else 1
+
+
+def handicaps(args: argparse.Namespace) -> int:
+    from ludotheque.tables.handicap import handicaps as starts  # noqa: PLC0415
+    from ludotheque.tables.handicap import spots  # noqa: PLC0415
+    from ludotheque.tables.probe import open_table, outcome  # noqa: PLC0415
+
+    table = open_table(load(args.game), args.method)
+    index, start = spots(table)
+    whole = len(start.herd)
+    for gone in range(1, whole - index.named(0) + 1):
+        if whole - gone <= index.named(len(table.head["layers"]) - 1):
+            print(_("{n} alpacas; without, and what it is to the Puma, to move:").format(n=whole - gone))
+            for out, value in starts(table, gone):
+                print(f"  {','.join(out):16} {outcome(value)}")
     return 0
 
 

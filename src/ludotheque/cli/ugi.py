@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     import argparse
 
     from ludotheque.core.position import Position
-    from ludotheque.search.best import Best, Search
+    from ludotheque.search.best import Search
     from ludotheque.search.table import Table
+    from ludotheque.search.told import Best
 
 COMMANDS = ("ugi", "isready", "setoption", "uginewgame", "position", "go", "stop", "query", "quit")
 QUERIES = ("gameover", "p1turn", "result", "fen", "legal", "tomove", "position", "view SEAT", "perft N")

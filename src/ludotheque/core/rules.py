@@ -358,3 +358,13 @@ class Rules:
 
     def hash(self) -> int:
         return self.key()
+
+    def relapsed(self) -> bool:
+        """Whether some position has stood more than once since ``forget``."""
+        stood = [self.past[i] for i in range(self.clocks[self.since], self.clocks[self.height])]
+        return len(set(stood)) < len(stood)
+
+    def returned(self) -> bool:
+        """Whether the present position has stood before."""
+        now = self.mix(self.same)
+        return sum(self.past[i] == now for i in range(self.clocks[self.since], self.clocks[self.height])) > 1

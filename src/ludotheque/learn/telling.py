@@ -75,10 +75,12 @@ def diagram_told(diagram: Diagram, n: int) -> dict[str, Any]:
 
 
 def picture(diagram: Diagram) -> str:
-    """For paper."""
+    """For paper; from where its player sits."""
     position = stand(diagram.game, diagram.position)
-    told = frames.scene(position, diagram.seat), frames.frame(position, diagram.seat)
-    return svg.picture(*told, plaque=False)
+    scene, frame = frames.scene(position, diagram.seat), frames.frame(position, diagram.seat)
+    if diagram.seat == 1 and not any(point["shape"] == "area" for point in scene["points"]):
+        scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
+    return svg.picture(scene, frame, plaque=False)
 
 
 def shelves() -> dict[str, Any]:

@@ -209,8 +209,10 @@ def go_on(match: Match, name: str, now: int) -> list[Entry]:
     return enter(match, [Entry(after(match, now), log.NEXT, text=name)]) if not match.next else []
 
 
-def abort(match: Match, now: int) -> list[Entry]:
-    """A match that never began is closed."""
+def decline(match: Match, seat: int, now: int) -> list[Entry]:
+    """Who is wanted at a seat does not take it: the match is closed before it began."""
+    if match.seats[seat].taken:
+        raise Refused("taken", _("somebody sits there already"))
     if match.state != "open":
-        raise Refused(ILLEGAL, _("the match has begun"))
-    return enter(match, [Entry(after(match, now), log.ABORT)])
+        raise Refused(ILLEGAL, _("the match is over"))
+    return enter(match, [Entry(after(match, now), log.ABORT, seat)])

@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.games import load
-from ludotheque.tables import probe
+from ludotheque.tables.advice import advise
+from ludotheque.tables.probe import say
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
-    from ludotheque.tables.files import File
-
-
-@lru_cache(maxsize=8)
-def table(game: str) -> File | None:
-    """The game's table, if one was built on this machine."""
-    try:
-        return probe.open_table(load(game))
-    except (ValueError, OSError):
-        return None
 
 
 def values(position: Position) -> dict[str, Any] | None:
-    """What the position and each action is worth to the one to act, in words of the language in force; None where no
-    table reaches. An action is ``best`` if it keeps what the position is worth."""
-    if position.to_move in {None, CHANCE_SEAT}:
+    """What the position and each action is worth to the one to act, in words of the language in force; ``None`` where
+    no table reaches, or where what has happened in this match may change what it says. An action is ``best`` if none
+    is worth more."""
+    advice = advise(position)
+    if advice is None or not advice.sure:
         return None
-    file = table(str(position.game))
-    if file is None or file.find(position.rules) < 0:
-        return None
-    worth = probe.told(file, position.rules)
-    moves = [
-        {"text": text, "value": value, "best": value == worth} for text, value in sorted(probe.moves(file, position))
-    ]
-    return {"value": worth, "moves": moves}
+    best = advice.best()
+    return {
+        "value": say(advice.here),
+        "moves": [
+            {"text": text, "value": say(worth), "best": text in best} for text, worth in sorted(advice.moves.items())
+        ],
+    }

@@ -8,44 +8,32 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ludotheque.core.books import BOOKS
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.search.alphabeta import AlphaBeta
+from ludotheque.search.exact import guarded, perfect
 from ludotheque.search.ismcts import Ismcts
-from ludotheque.search.levels import Rung, choose, look, rung
+from ludotheque.search.levels import LEVELS, Rung, choose, look, rung
 from ludotheque.search.secrets import way
 from ludotheque.search.table import Table
 from ludotheque.search.team import company, team
+from ludotheque.search.told import Best, told_as
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from ludotheque.core.oracle import Oracle
     from ludotheque.core.position import Position
 
-WIN, SURE = 30000, 25000
+SURE = 25000
 DEEPEST = 90
 ENDLESS = 1 << 60
 BATCH = 256
 SETTINGS = ("aspire", "few", "hush", "lmr", "proof", "sort", "stake", "take")  # what alpha-beta may be told, to compare
 
 Search = AlphaBeta | Ismcts
-
-
-class Best(str):  # noqa: SLOT000  (it carries its reasons)
-    """An action's text that knows why: ``value`` to the mover (in pieces or, in games with secrets, his mean return),
-    the expected ``line``, ``nodes`` looked at, ``depth`` in actions, and ``proof``: in how many actions the game is won
-    (+) or lost (−), if that is certain."""
-
-    value: float
-    line: list[str]
-    nodes: int
-    depth: int
-    proof: int | None
-
-    @property
-    def action(self) -> str:
-        return str(self)
 
 
 @dataclass(frozen=True)
@@ -69,13 +57,20 @@ def best(
     threads: int = 1,
     hash: int = 4,  # noqa: A002  (every engine calls it so)
     settings: Mapping[str, float] | None = None,
+    tables: bool | None = None,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
-    table takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere."""
+    search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere. ``tables``
+    of exact play, where there are any, are asked for ``seconds`` and by level 10, unless told otherwise."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
     brief = nodes is None
-    search = searcher(position, hash, seed, threads=threads, settings=settings or {})
+    asks = tables if tables is not None else nodes is None and level in {None, LEVELS[-1]}
+    oracle = BOOKS.oracle(position) if asks else None
+    search = searcher(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
+    advice = BOOKS.advise(position) if asks else None
+    if advice and (sure := perfect(position, advice)):
+        return sure
     if level is not None:
         chosen = rung(position.game, level)
         if chosen.warmth or chosen.care < 100 or not chosen.nodes:
@@ -83,7 +78,8 @@ def best(
         nodes = chosen.nodes
     if seconds is None and nodes is None:
         seconds = 1.0
-    return think(position, Limits(seconds, nodes or ENDLESS, brief=brief), search)
+    found = think(position, Limits(seconds, nodes or ENDLESS, brief=brief), search)
+    return guarded(position, advice, found) if advice else found
 
 
 def human(position: Position, chosen: Rung, seed: int) -> Best:
@@ -104,6 +100,7 @@ def searcher(
     threads: int = 1,
     settings: Mapping[str, float] | None = None,
     table: Table | None = None,
+    oracle: Oracle | None = None,
 ) -> Search:
     """The search for this kind of game, standing at the position; it takes about so much memory. A ``table`` from an
     earlier search of the same game goes on to be used."""
@@ -116,7 +113,7 @@ def searcher(
         return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **way(position.game, settings or {}))  # type: ignore[arg-type]
     if table:
         table.grow_old()
-    search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table)
+    search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table, oracle)
     if seed:
         search.stir(Dice(seed))
     for name, value in (settings or {}).items():
@@ -200,18 +197,3 @@ def sample(position: Position, limits: Limits, search: Ismcts, tell: Callable[[B
         if search.halt or alone or done >= limits.nodes:
             return found
         tell(found)
-
-
-def told_as(position: Position, line: list[int], value: int, nodes: int, depth: int) -> Best:
-    names = []
-    twin = position.rules.twin()
-    for action in line:
-        names.append(twin.name(action))
-        twin.act(action)
-    result = Best(names[0])
-    result.value = value / 100
-    result.line = names
-    result.nodes = nodes
-    result.depth = depth
-    result.proof = None if abs(value) <= SURE else WIN - value if value > 0 else -WIN - value
-    return result

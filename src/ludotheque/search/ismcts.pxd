@@ -13,7 +13,7 @@ cdef class Ismcts:
     cdef Rules rules
     cdef Dice dice
     cdef readonly int seat, size, room, mask, players
-    cdef public int horizon, keen, reach, alone
+    cdef public int horizon, keen, reach, alone, trust
     cdef bint seeing
     cdef readonly long long plies
     cdef public double bold, scale

@@ -42,14 +42,15 @@ class Ismcts:
         keen: int = 1,
         reach: int = 0,
         alone: int = 0,
+        trust: int = 1,
         seeing: bool = False,
     ) -> None:
         """``bits``: the tree holds 2 to the power of them nodes; ``bold``: how eagerly little-tried actions are tried;
         ``horizon``: after how many actions below the tree the evaluation speaks for the rest of the game; ``scale``:
         the evaluation that is worth a return of one half; ``keen``: of how many random actions the best is played;
         ``reach``: how near the end the rules look at all that is left; ``alone``: with 1 the tree is the seat's own and
-        the others do what is sensible, so that they make nothing of cards they cannot see; ``seeing``: nothing is
-        redrawn, to measure what the secrets are worth."""
+        the others do what is sensible, so that they make nothing of cards they cannot see; ``trust``: with 0 all
+        that the seat does not know is equally likely; ``seeing``: nothing is redrawn, to measure what secrets are worth."""
         self.rules = rules.twin()
         self.seeing = seeing
         if not seeing:
@@ -67,6 +68,7 @@ class Ismcts:
         self.keen = keen
         self.reach = reach
         self.alone = alone
+        self.trust = trust
         self.size = 1
         self.plies = 0
         self.halt = 0
@@ -99,7 +101,10 @@ class Ismcts:
             if self.halt:
                 break
             if not self.seeing:
-                self.rules.believe(self.seat, self.dice)
+                if self.trust:
+                    self.rules.believe(self.seat, self.dice)
+                else:
+                    self.rules.resample(self.seat, self.dice)
             self.simulate()
             self.rules.restore(0)
             done += 1

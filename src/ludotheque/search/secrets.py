@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 #: What ``Ismcts`` may be told.
-MEANS = ("alone", "bold", "horizon", "keen", "reach", "scale")
+MEANS = ("alone", "bold", "horizon", "keen", "reach", "scale", "trust")
 
 #: By family, and by seats where it matters: the entry for the most seats not above the game's is taken.
 WAYS: dict[str, dict[int, dict[str, float]]] = {
     "awimbawe": {2: {"keen": 2, "horizon": 12, "reach": 5}},
-    "chiwawa": {2: {"alone": 1, "bold": 0.5, "keen": 2}},
+    "chiwawa": {2: {"bold": 0.5, "keen": 2}},
 }
 
 

@@ -11,6 +11,7 @@ from ludotheque.search.alphabeta import AlphaBeta
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ludotheque.core.oracle import Oracle
     from ludotheque.core.rules import Rules
     from ludotheque.search.table import Table
 
@@ -18,10 +19,12 @@ SURE = 25000
 DEEPEST = 90
 
 
-def team(rules: Rules, bits: int, threads: int = 1, table: Table | None = None) -> AlphaBeta:
+def team(
+    rules: Rules, bits: int, threads: int = 1, table: Table | None = None, oracle: Oracle | None = None
+) -> AlphaBeta:
     """A search with ``threads`` − 1 mates."""
-    lead = AlphaBeta(rules, bits, table)
-    lead.mates = [AlphaBeta(rules, bits, lead.table) for _mate in range(threads - 1)]
+    lead = AlphaBeta(rules, bits, table, oracle)
+    lead.mates = [AlphaBeta(rules, bits, lead.table, oracle) for _mate in range(threads - 1)]
     return lead
 
 

@@ -76,6 +76,8 @@ class Bots:
 
 def event(head: dict[str, Any], seat: int) -> dict[str, Any]:
     told = {"match": head["match"], "seat": seat, "game": head["game"]}
+    if head["end"] == "aborted":
+        return {"type": "challengeDeclined", **told}
     if head["state"] == "over":
         return {"type": "gameFinish", **told, "result": head["result"], "end": head["end"]}
     if head["state"] == "open" and head["seats"][seat]["free"]:
@@ -204,8 +206,8 @@ async def accept(request: Asked, name: Name) -> Done:
 
 @post("/api/bot/challenge/{name:str}/decline", status_code=200, responses=answers("login", "missing", "taken"))
 async def decline(request: Asked, name: Name) -> Done:
-    """The match is closed before it began."""
-    return await done(request, name, lambda match, _seat, now: arbiter.abort(match, now))
+    """Say no: the match is closed before it began."""
+    return await done(request, name, arbiter.decline)
 
 
 @post("/api/bot/matches/{name:str}/move", status_code=200, responses=answers("login", "missing", "illegal"))

@@ -20,7 +20,7 @@ Asked = Request[Any, Any, Any]
 def families(request: Asked) -> dict[str, Any]:
     """Families, their options and presets."""
     with speaking(language(request)):
-        return catalogue.catalogue()
+        return catalogue.catalogue() | {"engines": sorted(request.app.state.settings.engines)}
 
 
 @get("/api/games", responses=answers(), sync_to_thread=False)

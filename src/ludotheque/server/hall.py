@@ -38,6 +38,7 @@ NAME = re.compile("[0-9a-f]{12}")
 SLOWEST = 5.0  # seconds between two looks at a store that cannot be reached
 AWAY = 3.0  # seconds a person may be without a connection before it is noted
 WATCH = -1  # the spectators' seat among links
+TRIES = 20  # to be first among processes that change the same match
 PICKUP = 10_000  # ms beyond its thinking time after which any process takes an AI's turn over
 
 Deed = Callable[[Match, int], list[Entry]]
@@ -155,33 +156,36 @@ class Hall:
         return seq
 
     async def change(self, room: Room, deed: Deed, relink: list[dict[str, Any]] | None = None) -> bool:
-        """The same with the lock held. Whether anything was entered."""
-        match = room.game
-        first = match.seq
-        try:
-            entered = deed(match, clock())
-        except Refused:
-            raise
-        except Exception:
-            room.match = None
-            raise
-        if not entered:
-            return False
-        write = Write(room.name, first, [entry.dump() for entry in entered], self.row(room, match), relink=relink or [])
-        try:
-            await self.store.append(write)
-        except Conflict:
-            metrics.count("conflicts")
-            room.match = None
-            await self.read(room)
-            raise Refused("stale", _("the match has gone on since: this answers an older state")) from None
-        except BaseException:
-            room.match = None
-            self.start(self.look_again(room))
-            raise
-        metrics.count("entries", len(entered))
-        room.tell(clock())
-        return True
+        """The same with the lock held. Whether anything was entered. Where another process was first, the deed is done
+        again on what is there now: whether it still may be, the arbiter says."""
+        for _try in range(TRIES):
+            match = room.game
+            first = match.seq
+            try:
+                entered = deed(match, clock())
+            except Refused:
+                raise
+            except Exception:
+                room.match = None
+                raise
+            if not entered:
+                return False
+            bodies = [entry.dump() for entry in entered]
+            try:
+                await self.store.append(Write(room.name, first, bodies, self.row(room, match), relink=relink or []))
+            except Conflict:
+                metrics.count("conflicts")
+                room.match = None
+                await self.read(room)
+                continue
+            except BaseException:
+                room.match = None
+                self.start(self.look_again(room))
+                raise
+            metrics.count("entries", len(entered))
+            room.tell(clock())
+            return True
+        raise refusal("busy")
 
     def row(self, room: Room, match: Match) -> dict[str, Any]:
         return {
@@ -257,7 +261,7 @@ class Hall:
         if one.kind == ENGINE:
             try:
                 return await self.minds.choose(game, told, engine=one.name, seconds=seconds)
-            except OSError as error:
+            except Unavailable as error:
                 metrics.count("engine_failures")
                 log("engine broken", engine=one.name, why=str(error))
         return await self.minds.choose(game, told, one.level or HOUSE, seconds=seconds)

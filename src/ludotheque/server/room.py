@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.words import chosen
 from ludotheque.match import seen
+from ludotheque.server.database import Unavailable
 from ludotheque.server.messages import encode
 from ludotheque.server.metrics import metrics
 
@@ -70,7 +71,8 @@ class Room:
 
     @property
     def game(self) -> Match:
-        assert self.match is not None
+        if self.match is None:
+            raise Unavailable("to be read again")
         return self.match
 
     def view(self, key: tuple[int | None, str]) -> dict[str, Any]:

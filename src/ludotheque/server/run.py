@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import socket
 import sys
 import threading
 import webbrowser
@@ -10,16 +12,18 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from ludotheque.core.words import _
 from ludotheque.server.app import make
+from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import configure
+from ludotheque.server.store import Store
 
 if TYPE_CHECKING:
-    import socket
-
     from ludotheque.server.settings import Settings
 
 SWITCH = 0.0005  # seconds; the thread that stores moves gives way at every row, and must not wait long for its turn
 DRAIN = 8  # seconds sockets and requests get to end
+WAITING = 2048  # connections the system holds until they are taken
 
 
 def config(settings: Settings) -> uvicorn.Config:
@@ -65,6 +69,37 @@ def showable() -> bool:
 
 
 def run(settings: Settings, *, show: bool = False) -> None:
+    """``ValueError`` says why it cannot be done here."""
     configure(settings.level)
     sys.setswitchinterval(SWITCH)
-    (Shown if show else uvicorn.Server)(config(settings)).run()
+    asyncio.run(prepare(settings))
+    door = listen(settings)
+    (Shown if show else uvicorn.Server)(config(settings)).run([door])
+
+
+async def prepare(settings: Settings) -> None:
+    """The database, with its tables as they are now."""
+    try:
+        store = Store(settings)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+    except (Unavailable, OSError) as error:
+        raise ValueError(_("the database cannot be used: {error}").format(error=error)) from None
+
+
+def listen(settings: Settings) -> socket.socket:
+    door = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((settings.host, settings.port))
+        door.listen(WAITING)
+    except (OSError, OverflowError) as error:
+        door.close()
+        raise ValueError(
+            _("nothing can be served at {host}, port {port}: {error}; another port is chosen with --port").format(
+                host=settings.host, port=settings.port, error=error
+            )
+        ) from None
+    return door

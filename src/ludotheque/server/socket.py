@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -108,7 +109,7 @@ async def match_socket(socket: Wire, name: str) -> None:
             room.sync(line, hello.seq, clock())
         if room.game.next:
             hall.tell_next(line, room.game.next)
-        await converse(socket, hall, room, line)
+        await converse(socket, hall, room, line, RATE if callers.rates.on else math.inf)
     except (Gone, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:
@@ -122,21 +123,21 @@ async def match_socket(socket: Wire, name: str) -> None:
             await asyncio.gather(sender, return_exceptions=True)
 
 
-async def converse(wire: Wire, hall: Hall, room: Room, line: Line) -> None:
-    """Hear and answer until one side goes or it is too much."""
+async def converse(wire: Wire, hall: Hall, room: Room, line: Line, rate: float) -> None:
+    """Hear and answer, so many a second, until one side goes or it is too much."""
     allowed, at = BURST, time.monotonic()
     wrong = 0
     while not line.slow:
         raw = await hear(wire)
         now = time.monotonic()
-        allowed = min(BURST, allowed + (now - at) * RATE) - 1
+        allowed = min(BURST, allowed + max(1e-9, now - at) * rate) - 1
         at = now
         answer: dict[str, Any]
         message = None
         try:
+            message = understood(raw)
             if allowed < 0:
                 raise refusal("busy")
-            message = understood(raw)
             answer = await heed(hall, room, line, message)
             wrong = 0
         except Refused as error:

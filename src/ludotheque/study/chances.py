@@ -6,8 +6,9 @@ import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ludotheque.core.books import Worth
     from ludotheque.core.game import Game
-    from ludotheque.search.best import Best
+    from ludotheque.search.told import Best
 
 #: By family: the lead, in pieces, with which one wins 73 times in a hundred.
 SLOPES = {"awale": 4.7, "awithlaknannai": 3.4, "komikan": 5.4, "konane": 2.3, "puluc": 0.6}
@@ -21,6 +22,13 @@ def chance(game: Game, found: Best, *, simulated: bool) -> float:
     if simulated:
         return min(1.0, max(0.0, (1 + found.value) / 2))
     return odds(game, found.value)
+
+
+def certain(worth: Worth) -> float | None:
+    """The same by what a table knows; ``None`` where it leaves the outcome open."""
+    if worth.chance is not None:
+        return worth.chance
+    return None if worth.outcome is None else (1 + worth.outcome) / 2
 
 
 def odds(game: Game, value: float) -> float:

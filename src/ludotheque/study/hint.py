@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ludotheque.core.books import BOOKS
 from ludotheque.core.sight import secret
 from ludotheque.core.words import _
 from ludotheque.search.best import best
-from ludotheque.study.chances import chance
+from ludotheque.study.chances import certain, chance
 from ludotheque.study.reasons import reasons, sentence
+from ludotheque.tables.probe import say
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
@@ -19,7 +21,8 @@ SHOWN = 8
 
 @dataclass(frozen=True)
 class Hint:
-    """``chance``: the mover's of winning, from 0 to 1; ``value`` and ``proof`` as ``lt.best`` gives them."""
+    """``chance``: the mover's of winning, from 0 to 1; ``value`` and ``proof`` as ``lt.best`` gives them;
+    ``exact``: what a table knows of the move, in words."""
 
     move: str
     chance: float
@@ -27,6 +30,7 @@ class Hint:
     proof: int | None
     line: list[str] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
+    exact: str = ""
 
     @property
     def why(self) -> str:
@@ -38,7 +42,9 @@ class Hint:
         told = [(_("The computer would play {move}.").format(move=self.move) + " " + self.why).strip()]
         if len(self.line) > 1:
             told.append(_("It expects: {line}").format(line=" ".join(self.line[:SHOWN])))
-        if self.proof is None:
+        if self.exact:
+            told.append(_("With best play: {what}.").format(what=self.exact))
+        elif self.proof is None:
             told.append(_("Chances: {n} %").format(n=round(100 * self.chance)))
         return told
 
@@ -47,11 +53,15 @@ def hint(position: Position, *, seconds: float | None = None, nodes: int | None 
     """What the seat to act might do, by what it may know (one second if nothing is said)."""
     found = best(position, seconds=seconds, nodes=nodes, seed=seed)
     simulated = position.game.players != 2 or secret(position.rules)
+    advice = BOOKS.advise(position) if found.exact else None
+    known = found.exact if advice and advice.sure else None
+    sure = certain(known) if known else None
     return Hint(
         move=found.action,
-        chance=chance(position.game, found, simulated=simulated),
+        chance=chance(position.game, found, simulated=simulated) if sure is None else sure,
         value=found.value,
         proof=found.proof,
         line=found.line,
         reasons=reasons(position, found),
+        exact=say(known) if known else "",
     )

@@ -8,6 +8,7 @@ measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there are se
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ Player = Callable[["Position", int], str]
 
 GUESSES = 8
 SLOWEST = 120.0
-DEALS = 10
+EACH = 50  # simulated games for one guess at what is hidden
 
 
 def player(name: str) -> Player:
@@ -142,13 +143,13 @@ def seeingly(position: Position, seed: int, games: int, settings: Mapping[str, f
 def guessingly(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
     """Plain determinised search: the games are shared among a few guesses at what is hidden, each searched with all cards
     open; the action tried most in all of them together."""
-    dice, tried = Dice(seed), dict.fromkeys(position.rules.actions(), 0)
-    for _deal in range(DEALS):
+    dice, tried = Dice(seed), Counter[int]()
+    for _deal in range(max(1, games // EACH)):
         twin = position.rules.twin()
         twin.redraw(twin.seat(), dice)
-        for action, visits, _mean in open_cards(position, twin, dice.below(1 << 30), max(1, games // DEALS), settings):
+        for action, visits, _mean in open_cards(position, twin, dice.below(1 << 30), min(games, EACH), settings):
             tried[action] += visits
-    return position.rules.name(max(tried, key=lambda action: tried[action]))
+    return position.rules.name(tried.most_common(1)[0][0])
 
 
 def open_cards(

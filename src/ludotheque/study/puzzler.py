@@ -26,6 +26,7 @@ from ludotheque.study.chances import chance
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ludotheque.core.game import Game
     from ludotheque.core.position import Position
 
 SURE = 25000
@@ -37,6 +38,7 @@ BUDGETS = (0, 40, 200, 1_000, 5_000, 25_000)
 EASIEST, STEP = 700, 220
 SHOWN = 7  # actions of a line
 LONGEST = 600  # actions of a game
+TAIL = 30  # positions looked at, from its end
 
 
 @dataclass(frozen=True)
@@ -121,30 +123,47 @@ def rating(position: Position, answer: str) -> int:
     return EASIEST + STEP * needed + round(30 * math.log2(len(position.rules.actions())))
 
 
-def make(game: str, seed: int = 0) -> Iterator[Puzzle]:
-    """Puzzles without end, at most one a side and game: the seed says which."""
+def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
+    """Puzzles without end, at most one a side and game, rated ``least`` or more: the seed says which."""
     loaded = load(game)
     if loaded.players != 2 or secret(loaded.rules()) or loaded.start().to_move == CHANCE_SEAT:
         raise ValueError(
             _("puzzles are made of games for two without chance and secrets, not of {game}").format(game=game)
         )
     while True:
-        position = loaded.start()
         dice = Dice(seed)
-        levels = [2 + dice.below(5), 2 + dice.below(5)]
         found: dict[int, Puzzle] = {}
-        for _action in range(LONGEST):
-            seat = position.to_move
-            if seat is None:
-                break
-            still = loaded.position(position.text())
-            if len(still.rules.actions()) >= FEWEST and len(position.log) > 6 and glimpsed(still):
+        for still in ending(loaded, seed, [2 + dice.below(5), 2 + dice.below(5)]):
+            seat = still.to_move
+            assert seat is not None
+            if glimpsed(still):
                 one = posed(still, NODES // 20) and posed(still)
-                if one and (seat not in found or dice.below(2)):
+                if one and one.rating >= least and (seat not in found or dice.below(2)):
                     found[seat] = one
-            position.play(best(position, level=levels[seat], seed=seed * 1000 + len(position.log)).action)
         yield from found.values()
         seed += 1
+
+
+def ending(game: Game, seed: int, levels: list[int]) -> list[Position]:
+    """The last positions with a choice of a game between two levels, each without its history."""
+    position = game.start()
+    stood = []
+    for number in range(LONGEST):
+        seat = position.to_move
+        if seat is None:
+            break
+        if len(position.rules.actions()) >= FEWEST:
+            stood.append(position.text())
+        position.play(best(position, level=levels[seat], seed=seed * 1000 + number).action)
+    return [fresh(game, text) for text in stood[-TAIL:]]
+
+
+def fresh(game: Game, text: str) -> Position:
+    """The position without its history: no count of quiet turns, which nobody sees on the board, decides a puzzle."""
+    rules = game.position(text).rules
+    if "calm" in rules.at:
+        rules.block[rules.at["calm"]] = 0
+    return game.position(rules.text())
 
 
 def check(puzzle: Puzzle, nodes: int = NODES) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
-    from ludotheque.search.best import Best
+    from ludotheque.search.told import Best
 
 MANY = 40  # replies looked at, at most
 FEW, SEVERAL = 3, 8  # replies worth telling

@@ -10,19 +10,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.books import BOOKS
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import LANGUAGES, N_, _, chosen
 from ludotheque.games import load
 from ludotheque.search.best import Limits, searcher, think
+from ludotheque.search.exact import told
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.levels import peer
-from ludotheque.study.chances import chance, odds
+from ludotheque.study.chances import certain, chance, odds
 from ludotheque.study.reasons import reasons, sentence
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
     from ludotheque.match.record import Record
-    from ludotheque.search.best import Best
+    from ludotheque.search.told import Best
 
 SURE = 25000
 NODES = 20_000
@@ -35,7 +37,8 @@ MARKS = ((0.20, "??", N_("blunder")), (0.10, "?", N_("mistake")), (0.05, "?!", N
 @dataclass(frozen=True)
 class Verdict:
     """One decision. ``number`` counts the entries of the log from 1; ``chance`` is the mover's with best play,
-    ``kept`` what the move played leaves of it; ``whys`` speak for the better move, in each language."""
+    ``kept`` what the move played leaves of it; ``whys`` speak for the better move, in each language; ``exact``: a table
+    says so, not a search."""
 
     number: int
     seat: int
@@ -45,6 +48,7 @@ class Verdict:
     chance: float
     kept: float
     whys: dict[str, str]
+    exact: bool = False
 
     @property
     def why(self) -> str:
@@ -54,6 +58,11 @@ class Verdict:
     @property
     def loss(self) -> float:
         return max(0.0, self.chance - self.kept) if self.move != self.best else 0.0
+
+    @property
+    def equity(self) -> float:
+        """What the move gave away of what the game is worth on average, from −1 to +1."""
+        return 2 * self.loss
 
     @property
     def mark(self) -> str:
@@ -84,6 +93,12 @@ class Review:
             if two or verdict.seat == seat
         ]
 
+    def errors(self, seat: int) -> float | None:
+        """The equity a seat gave away a decision, by a table; ``None`` where none told it. Equity is what a game is
+        worth on average: +1 a win, −1 a loss."""
+        own = [verdict.equity for verdict in self.verdicts if verdict.seat == seat and verdict.exact]
+        return sum(own) / len(own) if own else None
+
     def accuracy(self, seat: int) -> float | None:
         """How much of the chances a seat kept, decision by decision, on average."""
         own = [1 - verdict.loss for verdict in self.verdicts if verdict.seat == seat]
@@ -105,6 +120,7 @@ class Review:
                     "chance": round(one.chance, 4),
                     "kept": round(one.kept, 4),
                     "mark": one.mark,
+                    "exact": one.exact,
                     "why": one.whys,
                 }
                 for one in self.verdicts
@@ -136,6 +152,8 @@ def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Ite
 def judge(position: Position, move: str, number: int, nodes: int | None, seed: int) -> Verdict:
     seat = position.to_move
     assert seat is not None
+    if sure := known(position, move, number):
+        return sure
     simulated = position.game.players != 2 or secret(position.rules)
     search = searcher(position, seed=seed)
     limit = nodes or (GAMES if simulated else NODES)
@@ -149,6 +167,21 @@ def judge(position: Position, move: str, number: int, nodes: int | None, seed: i
         kept = followed(position, found, move, limit)
     whys = spoken(position, found) if best - kept >= MARKS[-1][0] else {}
     return Verdict(number, seat, move, found.action, found.line, best, min(kept, best), whys)
+
+
+def known(position: Position, move: str, number: int) -> Verdict | None:
+    """The verdict of a table, where there is one that this match's past does not touch."""
+    advice = BOOKS.advise(position)
+    if advice is None or not advice.sure:
+        return None
+    best, kept = certain(advice.here), certain(advice.moves[move])
+    if best is None or kept is None:
+        return None
+    choices = advice.best()
+    found = told(position, advice, move if move in choices else choices[0])
+    whys = spoken(position, found) if best - kept >= MARKS[-1][0] else {}
+    assert position.to_move is not None
+    return Verdict(number, position.to_move, move, found.action, found.line, best, min(kept, best), whys, exact=True)
 
 
 def spoken(position: Position, found: Best) -> dict[str, str]:

@@ -24,10 +24,10 @@ class ScoreBook(Oracle):
     """Won, drawn or lost where the lead and the bounds of what is still to come say so. As with any table, positions
     that came about before count for nothing in it."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: File, places: int) -> None:
         self.index = file.index
         self.values = file.values
-        self.places = file.places
+        self.places = places
 
     def probe(self, rules: Rules) -> int:
         if rules.cells[SEAT] == OVER:
@@ -49,18 +49,22 @@ class ScoreBook(Oracle):
 
 
 class OutcomeBook(Oracle):
-    """Won, drawn or lost, as long as the Puma's and the Alpacas' shuttles and the count of calm turns allow it."""
+    """Won, drawn or lost, where the count of calm turns allows it. With the shuttle rule it may be otherwise."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: File, places: int) -> None:
         self.index = file.index
         self.values = file.values
-        self.places = file.places
+        self.places = places
 
     def probe(self, rules: Rules) -> int:
         at = self.index.place(rules)
         if at < 0 or at >= self.places:
             return UNKNOWN
-        return WIN if self.values[at] > 0 else -WIN if self.values[at] < 0 else 0
+        if self.values[at] > 0:
+            return WIN if self.values[at] - 1 <= rules.patience() else UNKNOWN
+        if self.values[at] < 0:
+            return -WIN if -self.values[at] - 1 <= rules.patience() else UNKNOWN
+        return 0
 
     def ask(self, rules: Rules) -> int:
         return self.probe(rules)
@@ -69,10 +73,10 @@ class OutcomeBook(Oracle):
 class ChanceBook(Oracle):
     """Before a throw: the thrower's return, to the nearest thousandth."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: File, places: int) -> None:
         self.index = file.index
         self.values = file.values
-        self.places = file.places
+        self.places = places
 
     def probe(self, rules: Rules) -> int:
         at = self.index.place(rules)
@@ -84,6 +88,7 @@ class ChanceBook(Oracle):
         return self.probe(rules)
 
 
-def book(file: File) -> Oracle:
+def book(file: File, places: int | None = None) -> Oracle:
+    """The whole table, or what lies before a place."""
     kinds = {SCORES: ScoreBook, OUTCOMES: OutcomeBook, CHANCES: ChanceBook}
-    return kinds[file.index.kind](file)
+    return kinds[file.index.kind](file, file.places if places is None else places)

@@ -1,5 +1,5 @@
 cimport cython
-from ludotheque.core.marks cimport OVER, SEAT, WINNER
+from ludotheque.core.marks cimport CHANCE, OVER, SEAT, WINNER
 from ludotheque.core.rules cimport Rules
 from ludotheque.tables.index cimport Index
 
@@ -20,10 +20,14 @@ cdef class Chances:
     cdef public long long first, size
     cdef float[::1] values
     cdef double[::1] now, share
+    cdef float best
+    cdef int edges
     @cython.locals(rules=Rules, part=Part, p=cython.int)
     cpdef Part expand(self, int first, int last)
-    @cython.locals(over=cython.bint, faces=cython.int, best=cython.float, edges=cython.int, n=cython.int, j=cython.int, to=cython.longlong)
+    @cython.locals(over=cython.bint, faces=cython.int, n=cython.int, j=cython.int)
     cdef void look(self, Rules rules, Part part, int i) noexcept nogil
+    @cython.locals(n=cython.int, j=cython.int, to=cython.longlong)
+    cdef void weigh(self, Rules rules, Part part) noexcept nogil
     cpdef double sweep(self, Part part)
     @cython.locals(at=cython.longlong, most=cython.double, p=cython.int, chance=cython.double, best=cython.double, change=cython.double, slot=cython.int, faces=cython.int, _e=cython.int)
     cdef double pass_over(self, Part part) noexcept nogil

@@ -11,7 +11,7 @@ from ludotheque.core.rules import Rules
 from ludotheque.tables.index import Index
 
 if not cython.compiled:
-    from ludotheque.core.marks import OVER, SEAT, WINNER
+    from ludotheque.core.marks import CHANCE, OVER, SEAT, WINNER
 
 THROWS = 5
 
@@ -48,7 +48,7 @@ class Chances:
 
     def expand(self, first: int, last: int) -> Part:
         rules = self.index.rules
-        part = Part(first, last, 8)
+        part = Part(first, last, 16)
         with cython.nogil:
             for p in range(first, last):
                 self.index.stand(self.layer, p)
@@ -60,30 +60,41 @@ class Chances:
         over = rules.cells[SEAT] == OVER
         rules.save(0)
         for faces in range(THROWS):
-            best = -1.0
-            edges = 0
+            self.best = -1.0
+            self.edges = 0
             if over:
-                best = 1 if rules.cells[WINNER] == 0 else 0
+                self.best = 1 if rules.cells[WINNER] == 0 else 0
             else:
                 rules.apply(faces)
                 n = rules.legal(0)
                 rules.save(1)
                 for j in range(n):
                     rules.apply(rules.moves[j])
-                    if rules.cells[SEAT] == OVER:
-                        best = max(best, 1 if rules.cells[WINNER] == 0 else 0)
-                    else:
-                        to = self.index.place(rules)
-                        if to >= self.first:
-                            part.edges[part.filled + edges] = to - self.first
-                            edges += 1
-                        else:
-                            best = max(best, 1 - self.values[to])
+                    self.weigh(rules, part)
                     rules.restore(1)
                 rules.restore(0)
-            part.count[THROWS * i + faces] = edges
-            part.leave[THROWS * i + faces] = best
-            part.filled += edges
+            part.count[THROWS * i + faces] = self.edges
+            part.leave[THROWS * i + faces] = self.best
+            part.filled += self.edges
+
+    def weigh(self, rules: Rules, part: Part) -> None:
+        """What an action has led to; if its player goes on, what he can still make of it."""
+        if rules.cells[SEAT] == OVER:
+            self.best = max(self.best, 1 if rules.cells[WINNER] == 0 else 0)
+        elif rules.cells[SEAT] != CHANCE:
+            n = rules.legal(rules.width)
+            rules.save(2)
+            for j in range(n):
+                rules.apply(rules.moves[rules.width + j])
+                self.weigh(rules, part)
+                rules.restore(2)
+        else:
+            to = self.index.place(rules)
+            if to >= self.first:
+                part.edges[part.filled + self.edges] = to - self.first
+                self.edges += 1
+            else:
+                self.best = max(self.best, 1 - self.values[to])
 
     def sweep(self, part: Part) -> float:
         """Once over a part, each position with its neighbours' newest chances; the greatest change."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from ludotheque.core.marks import DRAW, OVER, SEAT, TURN, WINNER
+from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, TURN, WINNER
 from ludotheque.core.words import _
 from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
 
@@ -106,14 +106,16 @@ def chances(file: File, rules: Rules, place: int) -> tuple[list[float], list[flo
     found: list[float] = [file.values[place]]
     if rules.block[SEAT] == OVER:
         return found, [float(rules.block[WINNER] == 0)]
-    due = 0.0
-    for faces in after(rules):
-        best = 0.0
-        for _action in after(rules):
-            over = rules.block[SEAT] == OVER
-            best = max(best, float(rules.block[WINNER] == 0) if over else 1 - file.values[file.index.find(rules)])
-        due += SHARES[faces] * best
-    return found, [due]
+    return found, [sum(SHARES[faces] * hope(file, rules) for faces in after(rules))]
+
+
+def hope(file: File, rules: Rules) -> float:
+    """What seat 0, to choose or to go on choosing, makes of a throw."""
+    if rules.block[SEAT] == OVER:
+        return float(rules.block[WINNER] == 0)
+    if rules.block[SEAT] == CHANCE:
+        return 1 - float(file.values[file.index.find(rules)])
+    return max([hope(file, rules) for _action in after(rules)])
 
 
 EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}

@@ -24,6 +24,7 @@ cdef class KomikanIndex(Index):
 
     @cython.locals(x=u64, first=cython.int, r=cython.longlong)
     cdef long long tell(self, int side, int puma, u64 herd, int layer) noexcept nogil
+    cdef long long number(self, int layer, int side, int puma, u64 herd) noexcept nogil
     cdef u64 mirror(self, u64 herd) noexcept nogil
     @cython.locals(ripple=u64, block=cython.longlong)
     cdef void seek(self, int layer, long long i) noexcept nogil

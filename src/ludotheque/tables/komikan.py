@@ -186,10 +186,7 @@ class KomikanIndex(Index):
         """What a capture is worth to the Puma."""
         if layer == 0:
             return WON
-        if self.slot[puma] < 0:
-            herd = self.mirror(herd)
-            puma = ctz(self.mirror(ONE << puma))
-        worth = values[self.start[layer - 1] + self.tell(1, puma, herd, layer - 1)]
+        worth = values[self.start[layer - 1] + self.number(layer - 1, 1, puma, herd)]
         return DRAWN if worth == 0 else LOST if worth > 0 else WON
 
     def parents(self, layer: int, i: int) -> int:
@@ -237,10 +234,7 @@ class KomikanIndex(Index):
         layer = popcount(herd) - self.least
         if layer < 0 or layer >= self.layers:
             return -1
-        if self.slot[puma] < 0:
-            herd = self.mirror(herd)
-            puma = ctz(self.mirror(ONE << puma))
-        return self.start[layer] + self.tell(rules.cells[SEAT], puma, herd, layer)
+        return self.start[layer] + self.number(layer, rules.cells[SEAT], puma, herd)
 
     def stand(self, layer: int, i: int) -> None:
         for n in range(self.meadow.length):
@@ -275,6 +269,16 @@ class KomikanIndex(Index):
 
     def named(self, layer: int) -> int:
         return layer + self.least
+
+    def number(self, layer: int, side: int, puma: int, herd: int) -> int:
+        """The number of a position in its layer, wherever the Puma stands."""
+        if self.slot[puma] < 0:
+            herd = self.mirror(herd)
+            puma = ctz(self.mirror(ONE << puma))
+        return self.tell(side, puma, herd, layer)
+
+    def rank(self, layer: int, side: int, puma: int, herd: int) -> int:
+        return self.number(layer, side, puma, herd)
 
     def spell(self, layer: int, i: int) -> tuple[int, int, int]:
         """The side to move, the Puma's point and the herd's points, a bit each, of a number of a layer."""

@@ -1,6 +1,6 @@
 cimport cython
 from ludotheque.tables.index cimport Index
-from ludotheque.tables.swaps cimport swap
+from ludotheque.tables.swaps cimport among, swap
 
 cdef int NONE_LEAVES, LOST, DRAWN, WON, ENDED_LOST, ENDED_WON, NEVER
 cdef int LOSSES, WAYS, MOST
@@ -15,7 +15,7 @@ cdef class Outcomes:
     cpdef long long expand(self, long long first, long long last)
     @cython.locals(told=cython.int, code=cython.int, ways=cython.int)
     cdef int look(self, long long i) noexcept nogil
-    @cython.locals(i=cython.longlong, n=cython.longlong, won=cython.int, lost=cython.int, now=cython.int)
+    @cython.locals(i=cython.longlong, n=cython.longlong, stop=cython.longlong, won=cython.int, lost=cython.int, now=cython.int)
     cpdef long long spread(self, int far, long long first, long long last)
     @cython.locals(j=cython.int, to=cython.longlong, was=cython.int)
     cdef void press(self, long long i, int far) noexcept nogil

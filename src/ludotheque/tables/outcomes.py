@@ -17,7 +17,7 @@ import cython
 from ludotheque.tables.index import Index
 
 if not cython.compiled:
-    from ludotheque.tables.swaps import swap
+    from ludotheque.tables.swaps import among, swap
 
 NONE_LEAVES, LOST, DRAWN, WON, ENDED_LOST, ENDED_WON = range(6)
 NEVER = 255
@@ -71,14 +71,21 @@ class Outcomes:
         won = far
         lost = LOSSES + far
         with cython.nogil:
-            for i in range(first, last):
-                now = self.state[i]
-                if now == won:
-                    n += 1
-                    self.press(i, far)
-                elif now == lost:
-                    n += 1
-                    self.raise_up(i, far)
+            i = first
+            while i < last:
+                if i + 64 <= last and not among(self.state, i, won, lost):
+                    i += 64
+                    continue
+                stop = min(i + 64, last)
+                while i < stop:
+                    now = self.state[i]
+                    if now == won:
+                        n += 1
+                        self.press(i, far)
+                    elif now == lost:
+                        n += 1
+                        self.raise_up(i, far)
+                    i += 1
         return n
 
     def press(self, i: int, far: int) -> None:

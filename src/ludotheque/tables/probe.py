@@ -13,6 +13,7 @@ from ludotheque.tables.shelf import index, place
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ludotheque.core.books import Worth
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
@@ -55,6 +56,20 @@ def outcome(worth: int) -> str:
     if worth == 0:
         return _("draw")
     return (_("won, in {n}") if worth > 0 else _("lost, in {n}")).format(n=abs(worth) - 1)
+
+
+def say(worth: Worth) -> str:
+    """What is known of an action or a position, in a few words."""
+    if worth.chance is not None:
+        return _("wins {n} times in 100").format(n=f"{100 * worth.chance:.1f}")
+    if worth.margin is not None:
+        low, high = worth.margin
+        if low != high:
+            return _("ahead by {low} to {high} at the end").format(low=f"{low:+d}", high=f"{high:+d}")
+        return _("draw") if low == 0 else (_("won by {n}") if low > 0 else _("lost by {n}")).format(n=abs(low))
+    if not worth.outcome:
+        return _("draw")
+    return (_("won in {n} turns") if worth.outcome > 0 else _("lost in {n} turns")).format(n=worth.turns)
 
 
 def moves(file: File, position: Position) -> Iterator[tuple[str, str]]:

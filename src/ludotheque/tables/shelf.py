@@ -38,8 +38,8 @@ def awale(game: Game, method: str, layers: int | None) -> Index:
 
 
 def puluc(game: Game, method: str, layers: int | None) -> Index:
-    if any(game.options[name] for name in ("rescue", "guardian", "temple")):
-        raise ValueError(_("there are tables for Puluc without expansions only"))
+    if game.options["rescue"] or game.options["guardian"]:
+        raise ValueError(_("there are no tables for Puluc with pairs or Guardians: they would be too large"))
     men = MEN if layers is None else max(1, layers)
     if men > MEN:
         raise ValueError(_("a side has at most {n} warriors").format(n=MEN))
@@ -50,6 +50,8 @@ def komikan(game: Game, method: str, layers: int | None) -> Index:
     """``layers`` is the number of alpacas; the usual table has the fewest alone."""
     if any(game.options[name] for name in ("lemery", "multi_jump", "heroes", "grass")):
         raise ValueError(_("there are tables for Komikan without expansions and with single captures only"))
+    if game.options["board"] == "nine":  # the twelve's, three of them taken
+        game = same(game, board="komikan")
     start = meadow.STARTS[game.options["board"]]
     ground = meadow.meadow(game.options["board"])
     least = len(start.herd) - start.goal + 1

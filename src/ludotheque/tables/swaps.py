@@ -1,4 +1,4 @@
-"""One byte changed by one thread at a time. Compiled modules take it from ``swaps.pxd`` as a machine instruction."""
+"""Bytes shared by threads. Compiled modules take these from ``swaps.pxd`` as a few machine instructions."""
 
 from __future__ import annotations
 
@@ -14,3 +14,9 @@ def swap(memory: MutableSequence[int], at: int, was: int, now: int) -> bool:
         return False
     memory[at] = now
     return True
+
+
+def among(memory: MutableSequence[int], at: int, a: int, b: int) -> bool:
+    """Whether any of the 64 bytes from here on is one of two."""
+    here = memory[at : at + 64]
+    return a in here or b in here

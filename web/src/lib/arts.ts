@@ -5,9 +5,9 @@ import type { Art } from './types';
 
 const made = new Map<string, Promise<Art>>();
 
-export function drawings(game: string, seat: number | null): Promise<Art> {
-  const key = `${language()} ${seat} ${game}`;
-  const known = made.get(key) ?? art(game, seat, false, false);
+export function drawings(game: string, seat: number | null, turned = false): Promise<Art> {
+  const key = `${language()} ${seat} ${turned} ${game}`;
+  const known = made.get(key) ?? art(game, seat, turned, false);
   made.set(key, known);
   return known;
 }

@@ -3,6 +3,7 @@ import { framed, logged } from './changes';
 import { left, written } from './clock';
 import { apart, performed, reconciled } from './items';
 import { laid, scatter } from './layout';
+import { grade, rated } from './learn';
 import { touch, ways } from './paths';
 import { fits } from './seal';
 import { chosen, spelled } from './strings';
@@ -83,6 +84,19 @@ describe('things', () => {
   it('leave marks', () => {
     const { rings } = traces({ seat: 0, text: 'a', steps: [{ do: 'sow', from: 'a', to: ['b', 'c'] }] }, points);
     expect(Object.fromEntries(rings)).toEqual({ a: 'left', b: 'sown', c: 'came' });
+  });
+});
+
+describe('puzzles', () => {
+  const hard = { name: 'h', rating: 1400 };
+  it('pay what they are worth, once', () => {
+    const won = rated({ rating: 1000, tried: {} }, hard, true);
+    expect(won.rating).toBeGreaterThan(1030);
+    expect(rated(won, hard, false)).toBe(won);
+    expect(rated({ rating: 1000, tried: {} }, hard, false).rating).toBeGreaterThan(990);
+  });
+  it('have four grades', () => {
+    expect([700, 899, 900, 1250, 2000].map(grade)).toEqual([1, 1, 2, 3, 4]);
   });
 });
 

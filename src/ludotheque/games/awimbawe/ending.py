@@ -47,7 +47,7 @@ class Ending(AwimbaweRules):
         super().__init__(game)
         self.keys = array("Q")
         self.notes = array("Q")
-        self.liked = array("i", bytes(4 * 2 * KINDS))
+        self.liked = array("i")
         self.equity = array("i", chances(self.goal))
         self.slots = 0
         self.looked = 0
@@ -63,6 +63,7 @@ class Ending(AwimbaweRules):
         self.slots = 1 << TABLE
         self.keys = array("Q", bytes(8 << TABLE))
         self.notes = array("Q", bytes(8 << TABLE))
+        self.liked = array("i", bytes(4 * 2 * KINDS))
 
     # what a search asks
 

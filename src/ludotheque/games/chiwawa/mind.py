@@ -81,8 +81,8 @@ class Mind(Sense):
         return n
 
     def strong(self, seat: int) -> bool:
-        """One of the two camps that look strongest from outside; ``size_up`` was asked."""
-        return seat == self.foe or self.guessed(seat, 0) >= self.second
+        """The rival to beat or, but in a battle royal, the next; ``size_up`` was asked."""
+        return seat == self.foe or (not self.royal and self.guessed(seat, 0) >= self.second)
 
     def exchanges(self, base: int, seat: int) -> int:
         self.weigh(seat)

@@ -301,7 +301,7 @@ class ChiwawaRules(Rounds):
         phase = self.cells[PHASE]
         if phase == PILLARS:
             kind = self.cells[self.chosen + seat]
-            if kind == NONE:
+            if kind >= KINDS:
                 return 0
             n = self.cells[self.hand + seat * KINDS + kind]
             return n * n * self.value[kind] // 2

@@ -43,7 +43,7 @@ cdef class Sense(ChiwawaRules):
     cdef int guessed(self, int seat, int more) noexcept nogil
     @cython.locals(seers=cython.int)
     cdef bint owned(self, int i, int seat) noexcept nogil
-    @cython.locals(other=cython.int, worth=cython.int, hope=cython.int)
+    @cython.locals(other=cython.int, worth=cython.int, hope=cython.int, held=cython.int)
     cdef void size_up(self, int seat) noexcept nogil
     @cython.locals(first=cython.int, n=cython.int, end=cython.int, last=cython.int)
     cdef int adds(self, int seat, int kind, bint right) noexcept nogil

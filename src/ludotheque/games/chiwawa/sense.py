@@ -130,7 +130,8 @@ class Sense(ChiwawaRules):
         return (seers >> seat) & 1 != 0 and seers >> 8 == 0
 
     def size_up(self, seat: int) -> None:
-        """Find the strongest rival, the second, how strong one could still become, and how many still act."""
+        """Find the rival to beat, the strongest or in a battle royal the weakest, how strong he could still become, the
+        next after him, and how many others still act."""
         self.foe = -1
         self.foe_worth = self.second = self.foe_hope = -1
         self.others = 0
@@ -141,13 +142,16 @@ class Sense(ChiwawaRules):
             hope = worth
             if self.active(other):
                 self.others += 1
-                hope = self.guessed(other, min(self.cells[self.held + other], 3))
-            self.foe_hope = max(self.foe_hope, hope)
-            if worth > self.foe_worth:
-                self.second = self.foe_worth
+                held = self.cells[self.held + other]
+                hope = self.guessed(other, held if self.royal else min(held, 3))
+            if self.foe < 0 or (hope < self.foe_hope) == self.royal:
+                self.foe_hope = hope
+            if self.foe < 0 or (worth < self.foe_worth) == self.royal:
+                if not self.royal:
+                    self.second = self.foe_worth
                 self.foe_worth = worth
                 self.foe = other
-            else:
+            elif not self.royal:
                 self.second = max(self.second, worth)
 
     # the own hand
@@ -254,7 +258,7 @@ class Sense(ChiwawaRules):
         if self.others == 0:
             if 4 * mine > 5 * self.foe_worth or mine + self.hope + self.blow(seat) <= self.foe_worth:
                 return FOLD << 16
-        elif mine > self.foe_hope or (mine + self.hope < self.foe_worth and dice.under(3) == 0):
+        elif mine > self.foe_hope or (not self.royal and mine + self.hope < self.foe_worth and dice.under(3) == 0):
             return FOLD << 16
         if self.foe_worth > mine and self.blow(seat) > self.top_gain and dice.under(4):
             return PAY << 16 | self.junk

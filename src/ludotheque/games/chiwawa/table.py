@@ -70,7 +70,7 @@ class Table(Rules):
         self.left, self.pile, self.size, self.lefts = at["left"], at["pile"], at["size"], at["lefts"]
         self.cards, self.known, self.score = at["cards"], 2 * at["known"], at["score"]
         self.opened, self.opened_size, self.opened_lefts = at["opened"], at["opened_size"], at["opened_lefts"]
-        self.value = array("i", VALUES)
+        self.value = array("i", VALUES) + array("i", [0]) * (256 - KINDS)  # a hidden card reads something harmless
         self.copies = array("i", COPIES)
         self.loose = array("B", bytes(DECK + 1))
 

@@ -258,6 +258,10 @@ SHAMANS = chapter(
         ),
         "9",
     ),
+    ours(
+        N_("That the Shaman itself moves on when it pushes is how we read the booklet."),
+        "9",
+    ),
     ask(
         "awithlaknannai(shaman=true)",
         river(Y="M4", y="M5 B1", o="T8"),

@@ -144,8 +144,8 @@ EXCHANGE = chapter(
     ),
     ours(
         N_(
-            "Cards go face up into the Source, face down into a camp or the pile; nobody peeks. You may pay "
-            "with your last card."
+            "Cards go face up into the Source, face down into a camp or the pile; nobody peeks. Two cards of "
+            "the Source, or of one camp, may be swapped too. You may pay with your last card."
         ),
         "5",
     ),
@@ -211,6 +211,16 @@ COUNT = chapter(
         N_("Anywhere in your own camp."),
         seat=0,
     ),
+    ask(
+        "chiwawa",
+        table("5a/-", "5a:0,5a:0,[5a],5a:0/[5b]", source="5b,5c,10a"),
+        N_("Five Maize gods: make 125."),
+        gains("score0", 125),
+        "5a>R",
+        N_("5 × 5 × 5: small gods in a long row beat great ones alone."),
+        N_("In your own camp, at either end."),
+        seat=0,
+    ),
     say(
         N_(
             "First the Destructions, camp by camp: each destroys its left or right neighbour, never the "
@@ -225,6 +235,18 @@ COUNT = chapter(
             " D beside a Pillar of 5 the inner one goes first, alone, and the camp is worth 25."
         ),
         "8",
+    ),
+    ask(
+        "chiwawa",
+        table("5b/-", "20a:0,10a:0,D:0,D:0,[5a]/[10b]"),
+        N_("That very camp is yours. End the round and see that it is worth 25."),
+        gains("score0", 25),
+        "fold",
+        N_(
+            "The inner Destruction had only the Pillar and its sister beside it, and went alone; the other took the 10."
+        ),
+        N_("Place nothing more: fold."),
+        seat=0,
     ),
     ask(
         "chiwawa(resolve=manual)",

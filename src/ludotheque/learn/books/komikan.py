@@ -74,13 +74,17 @@ MOVING = chapter(
         N_("Two in one run."),
         N_("After the first jump, jump again."),
     ),
-    ours(
+    say(
         N_(
-            "No shuttling: a piece that went from A to B and back to A may not go to B again at once, unless "
-            "its player has nothing else. Taking is never barred. The option shuttle lifts this."
+            "No shuttling: a piece that went from A to B and back to A may not go to B again at once. The "
+            "option shuttle lifts this."
         ),
         "3",
         options="shuttle",
+    ),
+    ours(
+        N_("A player who has nothing else may shuttle after all, and taking is never barred."),
+        "3",
     ),
     ask(
         "komikan",

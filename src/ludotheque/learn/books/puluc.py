@@ -192,7 +192,7 @@ GUARDIANS = chapter(
         N_(
             "His partner stands beside him: from the city, another in the city or on the first space; on the "
             "track, a free token on a neighbouring space. This is judged before either moves. A captive "
-            "Guardian has no power."
+            "Guardian has no power; in Rescue one who is part of a free pair has, and the whole pair moves."
         ),
         "8",
     ),
@@ -221,7 +221,9 @@ TEMPLES = chapter(
     ),
     ours(
         N_(
-            "They stand just below and just above the centre: on 4 and 6 of nine. Standing there already gives nothing."
+            "They stand just below and just above the centre: on 4 and 6 of nine. Standing there already "
+            "gives nothing. The step may start in the city and may take; a warrior who has just come home "
+            "does not make it."
         ),
         "9",
     ),

@@ -1,0 +1,125 @@
+"""Rulebooks: they cover every rule and option, and every position and task in them is true by the rules themselves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.core.words import _, chosen
+from ludotheque.games import families
+from ludotheque.learn import attempt, telling
+from ludotheque.learn.book import ADVICE, BOOK, FACT, RULING
+from ludotheque.learn.books import books
+
+#: What the referee's text numbers, family by family; Awalé's beginners' game counts anew, Awimbawé's deal and end do not.
+NUMBERED = {
+    "awale": [*range(1, 7), "b1", "b2", "b3", "b4"],
+    "awimbawe": ["deal", *range(1, 11), "end"],
+    "awithlaknannai": range(1, 13),
+    "chiwawa": range(1, 16),
+    "komikan": range(1, 15),
+    "konane": range(1, 12),
+    "puluc": range(1, 10),
+}
+DIAGRAMS = {
+    f"{family}/{chapter.name}/{n}": diagram
+    for family, book in books().items()
+    for chapter in book.chapters
+    for n, diagram in enumerate(chapter.diagrams)
+}
+TASKS = {where: diagram for where, diagram in DIAGRAMS.items() if diagram.task}
+
+
+@pytest.mark.parametrize("family", sorted(families()))
+def test_every_numbered_rule_is_explained(family):
+    book = books()[family]
+    told = {rule for chapter in book.chapters for saying in chapter.sayings for rule in saying.rules}
+    assert told == {str(rule) for rule in NUMBERED[family]}
+
+
+@pytest.mark.parametrize("family", sorted(families()))
+def test_every_option_is_explained(family):
+    told = {option for chapter in books()[family].chapters for saying in chapter.sayings for option in saying.options}
+    assert told == {option.name for option in families()[family].options}
+
+
+@pytest.mark.parametrize("family", sorted(families()))
+def test_every_book_has_rulings_advice_and_a_chapter_to_try_in(family):
+    book = books()[family]
+    sources = {saying.source for chapter in book.chapters for saying in chapter.sayings}
+    assert {BOOK, RULING, ADVICE} <= sources <= {BOOK, FACT, RULING, ADVICE}
+    assert sum(bool(chapter.diagrams) for chapter in book.chapters) >= len(book.chapters) - 1
+    assert sum(where.startswith(f"{family}/") for where in TASKS) >= 8
+    assert len({chapter.name for chapter in book.chapters}) == len(book.chapters)
+    assert "all" not in {chapter.name for chapter in book.chapters}
+
+
+@pytest.mark.parametrize("where", DIAGRAMS)
+def test_every_position_stands_and_is_drawn(where):
+    diagram = DIAGRAMS[where]
+    position = attempt.stand(diagram.game, diagram.position)
+    assert position.to_move not in {None, CHANCE_SEAT}
+    assert telling.picture(diagram).startswith("<svg")
+    assert telling.diagram_told(diagram, 0)["frame"]["actions"]
+
+
+@pytest.mark.parametrize("where", TASKS)
+def test_every_task_can_be_done(where):
+    diagram = TASKS[where]
+    answer = list(diagram.task.answer)
+    for n in range(1, len(answer)):
+        assert attempt.attempt(diagram, answer[:n])["right"] is None
+    told = attempt.attempt(diagram, answer)
+    assert told["right"] is True
+    assert told["reply"] == _(diagram.task.praise)
+    assert len(attempt.shown(diagram)) == len(answer)
+
+
+def test_most_tasks_can_be_got_wrong():
+    """A task that nobody can miss only shows something; they are few."""
+    missable = 0
+    for diagram in TASKS.values():
+        position = attempt.stand(diagram.game, diagram.position)
+        for action in position.actions():
+            told = attempt.attempt(diagram, [action])
+            if told["right"] is False:
+                assert told["reply"] == _(diagram.task.hint)
+                missable += 1
+                break
+    assert missable >= 0.6 * len(TASKS)
+
+
+def test_who_tries_what_is_not_legal_hears_why():
+    with pytest.raises(ValueError, match="is not legal here"):
+        attempt.attempt(TASKS["konane/harvest/0"], ["a1-a9"])
+
+
+def test_throws_come_by_themselves_where_nothing_is_asked():
+    told = attempt.attempt(DIAGRAMS["puluc/goal/0"], ["c"])
+    assert told["played"][0] == "c"
+    assert re.fullmatch(r"t[0-4]", told["played"][1])
+    assert told["frame"]["actions"]
+    assert attempt.attempt(DIAGRAMS["puluc/goal/0"], told["played"])["played"][:2] == told["played"][:2]
+
+
+def test_a_seat_is_told_nothing_it_may_not_know():
+    """Diagrams of games with secrets are seen by one seat, through the gate."""
+    for where, diagram in DIAGRAMS.items():
+        if where.split("/")[0] in {"awimbawe", "chiwawa"}:
+            assert diagram.seat == attempt.stand(diagram.game, diagram.position).to_move
+    told = telling.diagram_told(DIAGRAMS["awimbawe/deal/0"], 0)
+    faces = {piece["at"]: piece["face"] for piece in told["frame"]["pieces"] if piece["kind"] == "card"}
+    assert faces["1h1"] is None
+    assert faces["0h1"] == "G1"
+
+
+def test_books_speak_french():
+    mark = chosen.set("fr")
+    try:
+        told = telling.chapter_told(books()["konane"], books()["konane"].chapters[2])
+    finally:
+        chosen.reset(mark)
+    assert told["title"] == "La récolte"
+    assert [part["wish"] for part in told["parts"] if part["kind"] == "diagram"][0] == "Récoltez une fleur."

@@ -1,0 +1,128 @@
+"""Tables in use: players ask them, hints and reviews tell what they say, and the past of a match is minded."""
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.books import BOOKS
+from ludotheque.match import exact
+from ludotheque.study.hint import hint
+from ludotheque.study.review import known
+from ludotheque.tables.build import build
+from ludotheque.tables.shelf import index
+
+
+@pytest.fixture(scope="module", autouse=True)
+def shelf(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LUDOTHEQUE_TABLES", str(tmp_path_factory.mktemp("tables")))
+        from ludotheque.tables import advice
+
+        advice.home.cache_clear()
+        build(index(lt.load("oware"), None, 6))
+        build(index(lt.load("puluc(length=5)"), None, 2))
+        yield
+        advice.home.cache_clear()
+
+
+def test_every_move_has_its_exact_value():
+    position = lt.load("oware").position("0,0,0,1,0,1,0,1,0,0,0,1 22 22 S")
+    advice = BOOKS.advise(position)
+    assert advice.sure
+    assert sorted(advice.moves) == position.actions()
+    assert advice.here.margin[0] == max(worth.margin[0] for worth in advice.moves.values())
+    told = exact.values(position)
+    assert [move["text"] for move in told["moves"]] == position.actions()
+    assert any(move["best"] for move in told["moves"])
+
+
+def test_no_table_no_values():
+    assert exact.values(lt.load("oware").start()) is None
+    assert exact.values(lt.load("konane").start()) is None
+
+
+def test_after_a_repetition_nothing_is_sure():
+    position = lt.load("oware(goal25=false)").position("0,1,0,0,1,0,0,0,0,1,0,0 21 24 S")
+    for move in ["b", "D", "e", "E", "f", "A", "c", "F", "a", "B", "d"]:
+        assert BOOKS.advise(position).sure
+        position.play(move)
+    assert BOOKS.advise(position).sure
+    position.play("C")
+    assert position.text() == "0,1,0,0,1,0,0,0,0,1,0,0 21 24 S"
+    assert not BOOKS.advise(position).sure
+    assert exact.values(position) is None
+
+
+def test_the_top_level_plays_what_the_table_says():
+    position = lt.load("oware").position("0,0,0,1,0,1,0,1,0,0,0,1 22 22 S")
+    advice = BOOKS.advise(position)
+    found = lt.best(position, level=10)
+    assert found.exact == advice.moves[found]
+    assert advice.moves[found].rank()[0] == advice.here.rank()[0]
+
+
+def test_with_nodes_the_same_everywhere():
+    """A number of nodes gives the same answer with tables and without."""
+    position = lt.load("oware").position("0,0,0,1,0,1,0,1,0,0,0,1 22 22 S")
+    assert lt.best(position, nodes=500).exact is None
+    assert lt.best(position, nodes=500, tables=True).exact is not None
+
+
+def test_hints_say_what_is_known():
+    position = lt.load("oware(goal25=false)").position("0,0,0,1,0,1,0,1,0,0,0,1 30 14 S")
+    told = hint(position, seconds=0.2)
+    assert told.exact.startswith("won by")
+    assert told.chance == 1
+    assert any(told.exact in line for line in told.lines())
+
+
+def test_a_review_tells_the_equity_given_away():
+    game = lt.load("puluc(length=5)")
+    position = next(found for found in walks(game) if BOOKS.advise(found))
+    advice = BOOKS.advise(position)
+    assert advice.here.chance == max(worth.chance for worth in advice.moves.values())
+    for move, worth in advice.moves.items():
+        verdict = known(position, move, 1)
+        assert verdict.exact
+        assert verdict.equity == pytest.approx(2 * (advice.here.chance - worth.chance), abs=1e-6)
+
+
+def walks(game):
+    """Positions in which somebody chooses among several moves, late in played games."""
+    for seed in range(200):
+        position = game.start(seed)
+        while position.to_move is not None:
+            if position.to_move == lt.CHANCE:
+                position.roll()
+                continue
+            if len(position.actions()) > 1 and BOOKS.advise(position):
+                yield position
+                break
+            position.play(position.actions()[seed % len(position.actions())])
+
+
+def test_a_small_table_is_made_when_it_is_first_wanted(tmp_path, monkeypatch):
+    from ludotheque.tables import advice, maker
+
+    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
+    monkeypatch.setenv("LUDOTHEQUE_MAKE_TABLES", "1")
+    monkeypatch.setattr(maker, "asked", set())
+    monkeypatch.setattr(maker, "compiled", lambda: True)
+    advice.home.cache_clear()
+    game = "awale(rules=oware,pits=2)"
+    thread = maker.soon(game)
+    thread.join(60)
+    assert maker.soon(game) is None
+    assert maker.soon("konane") is None
+    assert len(advice.table(game).head["layers"]) == 13
+    assert not list(tmp_path.glob("*.lock"))
+    advice.home.cache_clear()
+
+
+def test_two_do_not_make_the_same_table(tmp_path):
+    from ludotheque.tables.maker import alone
+
+    with alone(tmp_path / "a.lock") as mine, alone(tmp_path / "a.lock") as theirs:
+        assert mine
+        assert not theirs
+    with alone(tmp_path / "a.lock") as again:
+        assert again

@@ -1,0 +1,158 @@
+"""Rulebooks and puzzles in a real browser."""
+
+import pytest
+from web.test_everybody import axe, blemishes  # noqa: F401  (axe is a fixture)
+
+from ludotheque.learn.puzzles import shelf
+
+
+def where(page, name):
+    figure = page.locator(f'figure[data-where="{name}"]')
+    figure.locator(".cell").first.wait_for(state="attached")
+    return figure
+
+
+def choose(page, board, wanted):
+    """By keys: from the board's one tab stop to a place that may be touched, by n alone, and Enter."""
+    board.locator('.cell[tabindex="0"]').focus()
+    for _step in range(40):
+        if page.evaluate("document.activeElement.dataset.id") == wanted:
+            break
+        page.keyboard.press("n")
+    page.keyboard.press("Enter")
+
+
+def test_an_exercise_by_clicks(visit):
+    page = visit("/learn")
+    page.get_by_role("link", name="Kōnane").first.click()
+    page.get_by_role("link", name="Harvesting").first.click()
+    figure = where(page, "konane/harvest/1")
+    figure.locator('.cell[data-id="a2"]').click()
+    figure.locator('.cell[data-id="c2"]').click()
+    figure.get_by_text("choose the farther point").wait_for()
+    figure.get_by_role("button", name="Try again").click()
+    figure.locator('.cell[data-id="a2"].can').click()
+    figure.locator('.cell[data-id="e2"]').click()
+    figure.get_by_text("two harvested on the way").wait_for()
+    assert figure.get_attribute("data-right") == "true"
+    page.reload()
+    assert "Done:" in where(page, "konane/harvest/1").inner_text()
+
+
+def test_an_exercise_by_keys(visit):
+    page = visit("/learn/awale/capture")
+    figure = where(page, "awale/capture/0")
+    choose(page, figure, "e")
+    figure.get_by_text("Three seeds!").wait_for()
+    assert figure.get_by_test_id("reply").get_attribute("aria-live") == "polite"
+
+
+def test_an_exercise_of_several_actions_and_its_answer_shown(visit):
+    page = visit("/learn/chiwawa/exchange")
+    figure = where(page, "chiwawa/exchange/0")
+    figure.get_by_role("button", name="Show me").click()
+    figure.get_by_text("So it goes. Now you.").wait_for()
+    figure.get_by_role("button", name="Try again").click()
+    for touched in ("hD", "discards", "h5a", "s1"):
+        figure.locator(f'.cell[data-id="{touched}"].can').click()
+    figure.get_by_text("Paid and swapped").wait_for()
+
+
+def test_a_free_position_throws_by_itself(visit):
+    page = visit("/learn/puluc")
+    figure = where(page, "puluc/goal/0")
+    figure.locator(".cell.can").first.click()
+    figure.locator(".cell:has(.goal)").first.click()
+    figure.get_by_role("button", name="Try again").wait_for()
+    figure.locator(".cell.can").first.wait_for(state="attached")
+
+
+def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
+    easy = next(one for one in shelf("konane") if len(one.answer) == 5)
+    page = visit(f"/puzzles/{easy.name}")
+    page.wait_for_selector(".cell.can")
+    start, end = easy.answer.split("-")
+    others = page.eval_on_selector_all(".cell.can", "all => all.map(one => one.dataset.id)")
+    wrong = next(one for one in others if one != start)
+    page.locator(f'.cell[data-id="{wrong}"]').click()
+    page.locator(".cell:has(.goal)").first.click()
+    if page.get_by_test_id("confirm").count():
+        page.get_by_test_id("confirm").click()
+    page.get_by_text("Look again").wait_for()
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector(f'.cell.pointed[data-id="{start}"]')
+    choose(page, page, start)
+    choose(page, page, end)
+    if page.get_by_test_id("confirm").count():
+        page.get_by_test_id("confirm").click()
+    page.get_by_text("Right!").wait_for()
+    assert int(page.locator(".rating strong").inner_text()) < 1000
+    page.get_by_role("button", name="Next puzzle").click()
+    page.wait_for_selector("h1:has-text('to move')")
+    assert not page.url.endswith(easy.name)
+
+
+def test_puzzles_are_chosen_by_game_and_difficulty(visit):
+    page = visit("/puzzles?family=konane")
+    assert page.get_by_role("radio", name="Kōnane").is_checked()
+    page.get_by_role("radio", name="easy", exact=False).first.check()
+    page.get_by_role("button", name="Give me one").click()
+    page.wait_for_selector(".cell.can")
+    assert "Kōnane" in page.title()
+
+
+def test_rules_are_one_click_away(visit):
+    page = visit()
+    page.get_by_role("link", name="Rules: Komikan").click()
+    page.wait_for_url("**/learn/komikan")
+    page.goto("/new/konane")
+    page.get_by_role("link", name="Learn the rules").click()
+    page.wait_for_url("**/learn/konane")
+    page.goto("/")
+    page.get_by_role("button", name="Play now: Awalé").click()
+    assert page.get_by_role("link", name="Rules of this game").get_attribute("href") == "/learn/awale"
+
+
+def test_french_and_english(visit):
+    page = visit("/learn/konane/harvest", locale="fr-FR")
+    page.get_by_role("heading", name="La récolte").wait_for()
+    figure = where(page, "konane/harvest/1")
+    figure.locator('.cell[data-id="a2"]').click()
+    figure.locator('.cell[data-id="e2"]').click()
+    figure.get_by_text("deux récoltées en chemin").wait_for()
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("heading", name="Harvesting").wait_for()
+
+
+def test_the_whole_book_is_there_for_paper(visit):
+    page = visit("/learn/komikan/all")
+    page.wait_for_load_state("networkidle")
+    pictures = page.locator("article figure img")
+    assert pictures.count() > 15
+    assert all(page.eval_on_selector_all("article figure img", "all => all.map(one => one.naturalWidth > 0)"))
+    page.emulate_media(media="print")
+    assert not page.locator("header").is_visible()
+    assert not page.get_by_role("navigation", name="Chapters").is_visible()
+
+
+PAGES = ["/learn", "/learn/awimbawe/powers", "/learn/konane/all", "/puzzles", f"/puzzles/{shelf('konane')[0].name}"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("wide", [360, 390])
+def test_it_fits_a_phone(visit, path, wide):
+    page = visit(path, wide=wide, high=780, has_touch=True, is_mobile=True)
+    page.wait_for_selector("h1")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_keeps_anybody_out(visit, axe, scheme):  # noqa: F811
+    page = visit(color_scheme=scheme)
+    for path in [*PAGES, "/learn/chiwawa/count", "/learn/puluc"]:
+        page.goto(path)
+        page.wait_for_selector("h1")
+        page.wait_for_load_state("networkidle")
+        assert blemishes(page, axe) == [], path

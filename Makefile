@@ -26,11 +26,13 @@ words: .venv/tools   ## the French catalogue in step with the program: what is n
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothèque needs Python 3.11 or newer; PYTHON=python3.12 make … chooses one" if sys.version_info < (3, 11) else 0)'
-	$(PYTHON) -m venv .venv
+	@echo "Ludothèque: a place of its own in .venv…"
+	@$(PYTHON) -m venv .venv
 	@touch $@
 
 .venv/base: requirements/base.txt | .venv/made
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/base.txt
+	@echo "Ludothèque: fetching Python packages…"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/base.txt
 	@touch $@
 
 .venv/tools: requirements/tools.txt | .venv/base
@@ -42,7 +44,8 @@ words: .venv/tools   ## the French catalogue in step with the program: what is n
 	@touch $@
 
 .venv/installed: .venv/base $(SOURCES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@echo "Ludothèque: compiling, and building the site; this is done once…"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
 clean:

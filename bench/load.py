@@ -1,8 +1,8 @@
 """The load: sockets in pairs, one move a second each match, one server process; how long a move takes to the opponent.
 
-``python bench/load.py [MATCHES SECONDS [GAME]]``; 500 matches are 1,000 sockets. Prints the server's CPU per move, its
-own share of the time (from the message to the stored and told state), and how late this program itself was: where that
-is much, the machine is busy and the figures are too.
+``python bench/load.py [MATCHES SECONDS [GAME [sqlite|postgresql]]]``; 500 matches are 1,000 sockets. Prints the
+server's CPU per move, its own share of the time (from the message to the stored and told state), and how late this
+program itself was: where that is much, the machine is busy and the figures are too.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 import msgspec
 import uvloop
-from serving import Server
+from serving import Postgres, Server
 from websockets.asyncio.client import connect
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -190,8 +190,14 @@ async def load(server, matches, seconds, game):
 def main():
     matches, seconds = (int(word) for word in sys.argv[1:3] or (500, 40))
     game = sys.argv[3] if len(sys.argv) > 3 else "oware"
-    with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
-        uvloop.run(load(server, matches, seconds, game))
+    cluster = Postgres().start() if sys.argv[4:] == ["postgresql"] else None
+    try:
+        database = cluster.database("load") if cluster else None
+        with tempfile.TemporaryDirectory() as folder, Server(folder, database) as server:
+            uvloop.run(load(server, matches, seconds, game))
+    finally:
+        if cluster:
+            cluster.stop()
     return 0
 
 

@@ -10,6 +10,7 @@ from serving import Player
 from ludotheque.match.reading import read
 
 LOST = (OSError, websockets.WebSocketException, EOFError, TimeoutError)
+GAMES = ("oware", "konane(size=6)", "puluc", "komikan")  # without secrets, so that spectators see all
 PAUSE = 0.2  # seconds between the actions of one seat, about
 
 
@@ -40,10 +41,10 @@ def held(acknowledged, log):
     return all(text in left for text in acknowledged)
 
 
-async def siege(server, matches, rounds, game="oware", seconds=(0.5, 2.0), seed=1):
-    """Play ``matches`` at once through ``rounds`` kills; returns what came of it."""
+async def siege(server, matches, rounds, seconds=(0.5, 2.0), seed=1):
+    """Play ``matches`` of all ``GAMES`` at once through ``rounds`` kills; returns what came of it."""
     dice = random.Random(seed)
-    made = [await asyncio.to_thread(server.open, game) for _match in range(matches)]
+    made = [await asyncio.to_thread(server.open, GAMES[i % len(GAMES)]) for i in range(matches)]
     tables = [
         [Stayer(server, one["match"], token, seed=2 * i + seat) for seat, token in enumerate(one["seats"])]
         for i, one in enumerate(made)

@@ -5,6 +5,7 @@ python tools/screens.py [http://127.0.0.1:8460]        the server must be runnin
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import shutil
@@ -13,11 +14,14 @@ import unicodedata
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "screens"
 SIZES = {"desktop": {"width": 1280, "height": 860}, "phone": {"width": 390, "height": 844}}
 TOUCHES = 7
+AGAIN = "Kōnane"
+PAGES = {"rulebook": "/learn/awale/capture", "puzzles": "/puzzles?family=konane"}
 
 
 def plain(title: str) -> str:
@@ -31,6 +35,23 @@ def play(page: Any, dice: random.Random) -> None:
         if ids:
             page.locator(f'[data-id="{dice.choice(ids)}"]').first.click()
     page.wait_for_selector(".cell.can, .guide button, [data-over=true]", state="attached")
+    page.wait_for_timeout(300)
+
+
+def shoot(page: Any, name: str) -> None:
+    """A picture of few colours: small enough to be kept."""
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    picture.quantize(200, dither=Image.Dither.NONE).save(OUT / f"{name}.png", optimize=True)
+
+
+def again(page: Any) -> None:
+    """The game on the page given up and looked at again, its mistakes found."""
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("link", name="Look at it again").click()
+    page.get_by_role("button", name="Find the mistakes").click()
+    page.wait_for_selector("[data-testid=curve]", timeout=120_000)
+    page.get_by_role("button", name="Last").click()
     page.wait_for_timeout(300)
 
 
@@ -50,13 +71,21 @@ def main(url: str) -> None:
                 page.goto("/")
                 page.wait_for_selector(".games li")
                 page.wait_for_load_state("networkidle")
-                page.screenshot(path=OUT / f"home-{size}-{scheme}.png")
-                for title in page.locator(".games h2").all_inner_texts():
+                shoot(page, f"home-{size}-{scheme}")
+                titles = page.locator(".games h2").all_inner_texts()
+                for name, path in PAGES.items():
+                    page.goto(path)
+                    page.wait_for_load_state("networkidle")
+                    shoot(page, f"{name}-{size}-{scheme}")
+                for title in titles:
                     page.goto("/")
                     page.get_by_role("button", name=f"Play now: {title}").click()
                     page.wait_for_selector("svg[role=grid]")
                     play(page, random.Random(4))
-                    page.screenshot(path=OUT / f"{plain(title)}-{size}-{scheme}.png")
+                    shoot(page, f"{plain(title)}-{size}-{scheme}")
+                    if title == AGAIN:
+                        again(page)
+                        shoot(page, f"replay-{size}-{scheme}")
                 context.close()
         browser.close()
 

@@ -15,6 +15,8 @@ import pytest
 from engines import OURS, broken
 from serving import Player, Server, free_port, together
 
+from ludotheque.server.settings import read
+
 ENGINES = json.dumps({"Ours": OURS, "Hangs": broken("hangs"), "Dies": broken("dies"), "Gone": "no-such-program"})
 
 
@@ -70,6 +72,16 @@ def test_no_client_names_a_command(house):
     answer = house.post("/api/matches", {"game": "awimbawe", "seats": [{}, {"kind": "engine", "name": "Ours"}]})
     assert (answer.status_code, answer.json()["error"]) == (400, "wrong")
     assert OURS not in house.get("/api/catalogue").text + house.log.read_text()
+
+
+def test_engines_are_settings(tmp_path):
+    file = tmp_path / "table.toml"
+    file.write_text('engines = { Sower = "/opt/sower --ugi" }\n')
+    assert read(str(file)).engines == {"Sower": "/opt/sower --ugi"}
+    for wrong in ("engines = 3", 'engines = { Sower = "" }', 'engines = { "" = "x" }', 'engines = "x"'):
+        file.write_text(wrong)
+        with pytest.raises(ValueError, match="engines"):
+            read(str(file))
 
 
 def test_a_killed_worker_costs_nothing_but_time(house):

@@ -65,6 +65,37 @@ def test_a_person_plays_the_ai(server):
     assert player.over or len(player.state["log"]) >= 10
 
 
+def tidy(player):
+    """What he sees, pieces in the order of their points."""
+    pieces = sorted(player.frame["pieces"], key=lambda piece: piece["at"])
+    return player.frame | {"pieces": pieces}, player.state["log"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_person_plays_ais_and_comes_back_in_mid_turn(sqlite_server, game):
+    """Whoever loses the line on his turn finds it as he left it, and what he missed."""
+    others = load(game).players - 1
+    made = sqlite_server.open(game, seats=[{"kind": "person"}, *[{"kind": "ai", "level": 1}] * others])
+    player = Player(sqlite_server, made["match"], made["seats"][0])
+
+    async def play():
+        await player.come()
+        for _turn in range(3):
+            await player.until(lambda one: one.over or (one.asked and one.frame["actions"]))
+            if player.over:
+                return
+            before = tidy(player)
+            player.wire.transport.abort()
+            player.state = {} if _turn % 2 else player.state  # a page that was closed, or one that is still there
+            await player.come()
+            await player.until(lambda one: one.asked and one.state["match"]["seats"][0]["here"])
+            assert tidy(player) == before
+            assert (await player.move())["type"] == "ok"
+
+    together(play())
+    assert player.over or len(player.acknowledged) == 3
+
+
 def test_ais_play_each_other(sqlite_server):
     made = sqlite_server.open("konane(size=4)", seats=[{"kind": "ai", "level": 1}, {"kind": "ai", "level": 2}])
     watcher = Player(sqlite_server, made["match"], made["watch"])

@@ -127,7 +127,8 @@ def test_time_the_server_was_down_is_nobodys(database, tmp_path):
         assert left[1 - seat] == clocks["left_ms"][1 - seat]
 
 
-def test_who_sat_at_a_process_that_died_is_gone_until_he_is_back(postgres, tmp_path):
+@pytest.mark.parametrize("end", ["kill", "stop"])
+def test_who_sat_at_a_process_that_ended_is_gone_until_he_is_back(postgres, tmp_path, end):
     """The clock waits for him, and the other may see that he is away; nothing of it is said twice."""
     database = postgres.database("died")
     with Server(tmp_path, database, key="k" * 64) as one, Server(tmp_path, database, key="k" * 64) as two:
@@ -140,7 +141,7 @@ def test_who_sat_at_a_process_that_died_is_gone_until_he_is_back(postgres, tmp_p
             await ada.come()
             await bob.come()
             await ada.until(lambda player: player.asked)
-            one.kill()
+            await asyncio.to_thread(getattr(one, end))
             await bob.until(lambda player: not player.state["match"]["seats"][0]["here"])
             await bob.until(lambda player: player.state["match"]["seats"][1]["here"])
             assert bob.state["clocks"]["paused"]

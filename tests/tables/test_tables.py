@@ -110,6 +110,14 @@ def test_scores_with_own_rows_hold_the_true_value_between_their_bounds(rules):
     assert looked > 40
 
 
+def test_nine_alpacas_are_twelve_with_three_taken():
+    """One table for both."""
+    twelve, nine = (index(lt.load(name), None, 9) for name in ("komikan", "komikan-neuf"))
+    assert place(twelve) == place(nine)
+    taken = ".../.P./...../...../...../aaaaa/aa.aa - 3 P play 0 - -"
+    assert nine.find(lt.load("komikan-neuf").start().rules) == twelve.find(lt.load("komikan").position(taken).rules) > 0
+
+
 def test_stores_goals_and_seeds_change_nothing():
     """One table for all of them."""
     names = ["oware", "oware(seeds=3)", "oware(goal25=false)"]

@@ -1,7 +1,6 @@
 """Rulebooks and puzzles in a real browser."""
 
 import pytest
-from web.people import by_keys
 from web.test_everybody import axe, blemishes  # noqa: F401  (axe is a fixture)
 
 from ludotheque.learn.puzzles import shelf
@@ -11,6 +10,16 @@ def where(page, name):
     figure = page.locator(f'figure[data-where="{name}"]')
     figure.locator(".cell").first.wait_for(state="attached")
     return figure
+
+
+def choose(page, board, wanted):
+    """By keys: from the board's one tab stop to a place that may be touched, by n alone, and Enter."""
+    board.locator('.cell[tabindex="0"]').focus()
+    for _step in range(40):
+        if page.evaluate("document.activeElement.dataset.id") == wanted:
+            break
+        page.keyboard.press("n")
+    page.keyboard.press("Enter")
 
 
 def test_an_exercise_by_clicks(visit):
@@ -33,12 +42,7 @@ def test_an_exercise_by_clicks(visit):
 def test_an_exercise_by_keys(visit):
     page = visit("/learn/awale/capture")
     figure = where(page, "awale/capture/0")
-    figure.locator('.cell[tabindex="0"]').focus()
-    for _step in range(20):
-        if page.evaluate("document.activeElement.dataset.id") == "e":
-            break
-        page.keyboard.press("n")
-    page.keyboard.press("Enter")
+    choose(page, figure, "e")
     figure.get_by_text("Three seeds!").wait_for()
     assert figure.get_by_test_id("reply").get_attribute("aria-live") == "polite"
 
@@ -78,8 +82,8 @@ def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector(f'.cell.pointed[data-id="{start}"]')
-    by_keys(page, start)
-    by_keys(page, end)
+    choose(page, page, start)
+    choose(page, page, end)
     if page.get_by_test_id("confirm").count():
         page.get_by_test_id("confirm").click()
     page.get_by_text("Right!").wait_for()

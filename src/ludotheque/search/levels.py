@@ -4,7 +4,8 @@ A level is a number of nodes (simulated games, where there are secrets), a warmt
 action of the position a value; then it chooses as people do among what looks alike to them: an action that looks worse
 by ``d`` is as likely as the best one times exp(−(d / warmth)²). What looks clearly worse is not played, so a capture
 that is seen is taken; what is beyond its sight is not seen. The careless now and then do not look at replies at all.
-Nothing depends on time, so a level is the same on every machine.
+Nothing depends on time, so a level is the same on every machine; level 10 alone also asks tables of exact play, where
+there are any.
 
 The ladders are data, one a family, calibrated by ``bench/levels.py``: docs/levels.md has what was measured.
 """

@@ -81,7 +81,7 @@ async def working(settings: Settings, work: Work[int]) -> int:
     store = Store(settings)
     try:
         await store.open()
-        return await store.base.run(work)
+        return await store.base.run(work, patient=True)
     except Unavailable as error:
         raise ValueError(_("the database cannot be used: {error}").format(error=error)) from None
     finally:

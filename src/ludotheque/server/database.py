@@ -44,10 +44,14 @@ class Database(ABC):
     @abstractmethod
     async def close(self) -> None: ...
 
-    async def run(self, work: Work[T], *, writes: bool = True) -> T:
+    async def patiently(self, work: Work[T]) -> T:
+        """Something that may take as long as it takes."""
+        return await self.work(work)
+
+    async def run(self, work: Work[T], *, writes: bool = True, patient: bool = False) -> T:
         """``IntegrityError`` where something is there already; ``Unavailable``: it may or may not have been done."""
         try:
-            return await self.work(work, writes=writes)
+            return await (self.patiently(work) if patient else self.work(work, writes=writes))
         except IntegrityError:
             raise
         except (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -61,7 +65,7 @@ class Sqlite(Database):
     def __init__(self, settings: Settings) -> None:
         assert settings.sqlite
         settings.sqlite.parent.mkdir(parents=True, exist_ok=True)
-        self.engine = sa.create_engine(settings.address)
+        self.engine = sa.create_engine(settings.address, hide_parameters=True)
         event.listen(self.engine, "connect", careful)
         self.writer = ThreadPoolExecutor(1, "writer")
         self.readers = ThreadPoolExecutor(READERS, "reader")
@@ -85,16 +89,23 @@ class Postgres(Database):
     insert = staticmethod(postgresql.insert)
 
     def __init__(self, settings: Settings) -> None:
+        self.address = settings.address
         self.engine = create_async_engine(
             settings.address,
             pool_size=CONNECTIONS,
             max_overflow=0,
             pool_pre_ping=True,
+            hide_parameters=True,
             connect_args={"timeout": 10, "command_timeout": ANSWER_WITHIN},
         )
 
     async def work(self, work: Work[T], *, writes: bool = True) -> T:
         async with self.engine.begin() as link:
+            return await link.run_sync(work)
+
+    async def patiently(self, work: Work[T]) -> T:
+        engine = create_async_engine(self.address, poolclass=sa.NullPool, hide_parameters=True)
+        async with engine.begin() as link:
             return await link.run_sync(work)
 
     async def close(self) -> None:

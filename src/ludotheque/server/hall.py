@@ -261,7 +261,7 @@ class Hall:
         if one.kind == ENGINE:
             try:
                 return await self.minds.choose(game, told, engine=one.name, seconds=seconds)
-            except OSError as error:
+            except Unavailable as error:
                 metrics.count("engine_failures")
                 log("engine broken", engine=one.name, why=str(error))
         return await self.minds.choose(game, told, one.level or HOUSE, seconds=seconds)

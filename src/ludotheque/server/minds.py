@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.match.engine import START_WITHIN
+from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import refusal
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 SLACK = 10.0  # seconds beyond its thinking time, before a worker counts as lost
 WAKE_WITHIN = 60.0  # seconds for a worker to be ready
 TRIES = 2
+
+
+class Lost(Unavailable):
+    """Nobody could think about it."""
 
 
 @dataclass
@@ -47,8 +52,7 @@ class Minds:
     async def choose(
         self, game: str, log: list[str], level: int = 1, *, engine: str = "", seconds: float = float("inf")
     ) -> str:
-        """``Refused`` (busy) when too many wait; ``OSError`` when workers die of this question, or the engine is
-        broken."""
+        """``Refused`` (busy) when too many wait; ``Lost`` when workers die of this question, or the engine is broken."""
         allowed = min(seconds, self.settings.ai_seconds)
         question: dict[str, Any] = {
             "game": game,
@@ -59,7 +63,7 @@ class Minds:
         }
         if engine:
             if engine not in self.settings.engines:
-                raise OSError("it is not among the settings")
+                raise Lost("it is not among the settings")
             question["engine"] = self.settings.engines[engine]
         job = Job(question, allowed + SLACK + (START_WITHIN if engine else 0))
         if self.rays and not engine:
@@ -85,7 +89,7 @@ class Minds:
                     text = await asyncio.wait_for(ask(worker, job.question), job.within)
                 except (OSError, TimeoutError, ValueError) as error:
                     metrics.count("ai_lost")
-                    log("ai worker lost", kind=type(error).__name__, why=str(error), game=job.question["game"])
+                    log("ai worker lost", kind=type(error).__name__, game=job.question["game"])
                     await end(worker)
                     worker = None
                     self.again(job, error)
@@ -103,7 +107,7 @@ class Minds:
                 self.jobs.put_nowait(job)
                 return
         if not job.answer.done():
-            job.answer.set_exception(OSError(str(error) or "no worker could answer"))
+            job.answer.set_exception(Lost(str(error) or "no worker could answer"))
 
     async def close(self) -> None:
         for task in self.tasks:

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.match import mind
+from ludotheque.server.database import Unavailable
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import refusal
 
@@ -25,7 +26,7 @@ class Rays:
         self.under_way = 0
 
     async def choose(self, question: dict[str, Any], within: float) -> str:
-        """``Refused`` (busy) when too many wait; ``OSError`` when the cluster does not answer in time, or its workers
+        """``Refused`` (busy) when too many wait; ``Unavailable`` when the cluster does not answer in time, or its workers
         die of this question."""
         if self.under_way >= self.settings.ai_queue:
             metrics.count("ai_refused")
@@ -47,7 +48,7 @@ class Rays:
                 continue
             metrics.count("ai_moves")
             return text
-        raise OSError("the cluster does not answer")
+        raise Unavailable("the cluster does not answer")
 
     async def close(self) -> None:
         await asyncio.to_thread(self.ray.shutdown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import sys
 import threading
@@ -50,7 +51,21 @@ class Shown(uvicorn.Server):
         await super().startup(sockets)
         address = f"http://{self.config.host}:{self.config.port}/"
         print(f"Ludothèque: {address}", flush=True)
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        if showable():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def showable() -> bool:
+    """Whether there is a browser with a window: one that takes the terminal over is no help."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
 
 
 def run(settings: Settings, *, show: bool = False) -> None:

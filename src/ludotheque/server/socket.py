@@ -135,9 +135,9 @@ async def converse(wire: Wire, hall: Hall, room: Room, line: Line, rate: float) 
         answer: dict[str, Any]
         message = None
         try:
+            message = understood(raw)
             if allowed < 0:
                 raise refusal("busy")
-            message = understood(raw)
             answer = await heed(hall, room, line, message)
             wrong = 0
         except Refused as error:

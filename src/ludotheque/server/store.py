@@ -70,7 +70,7 @@ class Store:
         )
 
     async def open(self) -> None:
-        await self.base.run(migrate)
+        await self.base.run(migrate, patient=True)
         self.writer = asyncio.create_task(self.write())
 
     async def close(self) -> None:

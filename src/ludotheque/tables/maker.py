@@ -26,9 +26,11 @@ def soon(game: str) -> threading.Thread | None:
     """Begin to make the game's table, once a process; ``None`` where there is nothing to do: the table is there, is no
     small one, or nobody wants it made (``LUDOTHEQUE_MAKE_TABLES=0``; the package is not compiled; no folder)."""
     wanted = os.environ.get("LUDOTHEQUE_MAKE_TABLES", "1") != "0" and compiled()
-    if not wanted or game in asked or load(game).family.name != "awale":
+    if not wanted or game in asked:
         return None
     asked.add(game)
+    if load(game).family.name != "awale":
+        return None
     with suppress(ValueError, OSError):
         found = index(load(game))
         where = place(found)

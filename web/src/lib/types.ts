@@ -113,7 +113,7 @@ export interface Clocks {
 }
 
 export interface Sitter {
-  kind: 'person' | 'ai' | 'bot' | 'open';
+  kind: 'person' | 'ai' | 'bot' | 'engine' | 'open';
   name: string | null;
   level: number | null;
   free: boolean;

@@ -18,7 +18,7 @@ FAMILY = Family(
             "board",
             tuple(STARTS),
             "komikan",
-            N_("The board: 12 alpacas of which 6 must fall, 14 of which 8, or 15 that never step back."),
+            N_("The board: 12 alpacas of which 6 must fall, 14 of which 8, 15 that never step back, or 9 of which 3."),
         ),
         Option(
             "lemery",
@@ -72,6 +72,12 @@ FAMILY = Family(
             N_("Chivi Korá"),
             N_("The Guaraní game: fifteen alpacas that never step back."),
             {"board": "chivi-kora"},
+        ),
+        Preset(
+            "komikan-neuf",
+            N_("Komikan, nine alpacas"),
+            N_("An even game: nine alpacas, of which the Puma must take three."),
+            {"board": "nine"},
         ),
     ),
     rules=Komikan,

@@ -52,6 +52,7 @@ STARTS = {
     "komikan": Start("c6", (*TWO, "a3", "e3"), 6),
     "adugo": Start("c3", tuple(name for name in THREE if name != "c3"), 8),
     "chivi-kora": Start("c6", THREE, 8, TIES, onward=True),
+    "nine": Start("c6", tuple(name for name in TWO if name != "c1"), 3),
 }
 
 

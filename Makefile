@@ -39,6 +39,10 @@ words: .venv/tools   ## the French catalogue in step with the program: what is n
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/tools.txt
 	@touch $@
 
+.venv/ray: requirements/ray.txt | .venv/base
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/ray.txt
+	@touch $@
+
 .venv/bench: requirements/bench.txt | .venv/base
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
 	@touch $@

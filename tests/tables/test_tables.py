@@ -6,6 +6,7 @@ from array import array
 from itertools import combinations
 from random import Random
 
+import needs
 import pytest
 from tables import toy
 
@@ -269,7 +270,7 @@ def test_a_killed_build_goes_on(monkeypatch):
 
 
 def test_a_build_on_ray(monkeypatch):
-    pytest.importorskip("ray", reason="Ray is not installed")
+    needs.ray()
     here = build(index(lt.load("oware"), None, 5))
     values = bytes(here.values)
     here.where.unlink()

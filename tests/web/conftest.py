@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from needs import missing
 from serving import Server
 
 ROOT = Path(__file__).parents[2]
@@ -32,12 +33,6 @@ def chromium():
         browser = started.chromium.launch(executable_path=found, headless=True, args=FLAGS)
         yield browser
         browser.close()
-
-
-def missing(why):
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"the browser tests cannot run: {why}")
-    pytest.skip(f"the browser tests did not run: {why}")
 
 
 @pytest.fixture

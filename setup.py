@@ -86,7 +86,13 @@ def tell(text):
 
 
 class Compile(build_ext):
+    """On all cores, also where pip asks (an editable install forgets the options given to setup)."""
+
     made = 0
+
+    def finalize_options(self):
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count() or 1
 
     def build_extension(self, ext):
         super().build_extension(ext)
@@ -119,6 +125,5 @@ class Editable(editable_wheel):
 catalogues()
 setup(
     ext_modules=extensions(),
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
     cmdclass={"build_ext": Compile, "build_py": Build, "editable_wheel": Editable},
 )

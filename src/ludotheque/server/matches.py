@@ -25,7 +25,7 @@ from ludotheque.server.problems import answers, refusal
 from ludotheque.server.room import Room, speaking
 
 Asked = Request[Any, Any, Any]
-HINT = 6  # the level that gives hints
+HINT = 8  # the level that gives hints: the first that always plays what it thinks best
 Short = Annotated[str, msgspec.Meta(max_length=100)]
 Name = Annotated[str, Parameter(pattern="^[0-9a-f]{12}$")]
 
@@ -237,7 +237,9 @@ async def hint(request: Asked, name: Name) -> dict[str, Any]:
     position = match.position.copy()
     with speaking(language(request)):
         known = await asyncio.to_thread(exact.values, position)
-    return {"text": await hall.minds.choose(str(match.game), position.log, HINT), "exact": known}
+    text = await hall.minds.choose(str(match.game), position.log, HINT)
+    best = [move["text"] for move in known["moves"] if move["best"]] if known else [text]
+    return {"text": text if text in best else best[0], "exact": known}
 
 
 handlers = [hint, create, listing, one, join, frame, record, score_sheet]

@@ -6,23 +6,24 @@ from ludotheque.tables.index cimport Index
 
 cdef int WIN
 
-cdef class ScoreBook(Oracle):
+cdef class Book(Oracle):
     cdef Index index
     cdef long long places
+    @cython.final
+    @cython.locals(at=cython.longlong)
+    cdef long long find(self, Rules rules) noexcept nogil
+
+cdef class ScoreBook(Book):
     cdef signed char[::1] values
     @cython.locals(at=cython.longlong, lead=cython.int, low=cython.int, high=cython.int)
     cdef int probe(self, Rules rules) noexcept nogil
 
-cdef class OutcomeBook(Oracle):
-    cdef Index index
-    cdef long long places
+cdef class OutcomeBook(Book):
     cdef signed char[::1] values
     @cython.locals(at=cython.longlong)
     cdef int probe(self, Rules rules) noexcept nogil
 
-cdef class ChanceBook(Oracle):
-    cdef Index index
-    cdef long long places
+cdef class ChanceBook(Book):
     cdef float[::1] values
     @cython.locals(at=cython.longlong)
     cdef int probe(self, Rules rules) noexcept nogil

@@ -20,20 +20,36 @@ if not cython.compiled:
 WIN = 1000
 
 
-class ScoreBook(Oracle):
+class Book(Oracle):
+    """A table, or what of it lies before a place."""
+
+    def __init__(self, file: File, places: int) -> None:
+        self.index = file.index
+        self.places = places
+
+    @cython.final
+    def find(self, rules: Rules) -> int:
+        """Where the position stands, or -1."""
+        at = self.index.place(rules)
+        return at if at < self.places else -1
+
+    def ask(self, rules: Rules) -> int:
+        return self.probe(rules)
+
+
+class ScoreBook(Book):
     """Won, drawn or lost where the lead and the bounds of what is still to come say so. As with any table, positions
     that came about before count for nothing in it."""
 
     def __init__(self, file: File, places: int) -> None:
-        self.index = file.index
+        super().__init__(file, places)
         self.values = file.values
-        self.places = places
 
     def probe(self, rules: Rules) -> int:
         if rules.cells[SEAT] == OVER:
             return UNKNOWN
-        at = self.index.place(rules)
-        if at < 0 or at >= self.places:
+        at = self.find(rules)
+        if at < 0:
             return UNKNOWN
         lead = self.index.lead(rules, rules.cells[SEAT])
         low = lead + self.values[2 * at]
@@ -44,21 +60,17 @@ class ScoreBook(Oracle):
             return -WIN
         return 0 if low == 0 and high == 0 else UNKNOWN
 
-    def ask(self, rules: Rules) -> int:
-        return self.probe(rules)
 
-
-class OutcomeBook(Oracle):
+class OutcomeBook(Book):
     """Won, drawn or lost, where the count of calm turns allows it. With the shuttle rule it may be otherwise."""
 
     def __init__(self, file: File, places: int) -> None:
-        self.index = file.index
+        super().__init__(file, places)
         self.values = file.values
-        self.places = places
 
     def probe(self, rules: Rules) -> int:
-        at = self.index.place(rules)
-        if at < 0 or at >= self.places:
+        at = self.find(rules)
+        if at < 0:
             return UNKNOWN
         if self.values[at] > 0:
             return WIN if self.values[at] - 1 <= rules.patience() else UNKNOWN
@@ -66,26 +78,19 @@ class OutcomeBook(Oracle):
             return -WIN if -self.values[at] - 1 <= rules.patience() else UNKNOWN
         return 0
 
-    def ask(self, rules: Rules) -> int:
-        return self.probe(rules)
 
-
-class ChanceBook(Oracle):
+class ChanceBook(Book):
     """Before a throw: the thrower's return, to the nearest thousandth."""
 
     def __init__(self, file: File, places: int) -> None:
-        self.index = file.index
+        super().__init__(file, places)
         self.values = file.values
-        self.places = places
 
     def probe(self, rules: Rules) -> int:
-        at = self.index.place(rules)
-        if at < 0 or at >= self.places:
+        at = self.find(rules)
+        if at < 0:
             return UNKNOWN
         return cython.cast(cython.int, 2 * WIN * self.values[at] + 0.5) - WIN
-
-    def ask(self, rules: Rules) -> int:
-        return self.probe(rules)
 
 
 def book(file: File, places: int | None = None) -> Oracle:

@@ -70,7 +70,7 @@ Why the ladders are what they are:
 
 def main():
     args = arguments()
-    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    kept = known()
     work = [(game, low) for name in args.families for game in GAMES[name] for low in args.pairs]
     if not args.again:
         work = [(game, low) for game, low in work if not holds(kept, game, low, args.matches)]
@@ -79,6 +79,7 @@ def main():
         for game, low in work:
             progress.update(bar, description=f"{game} {low + 1}:{low}")
             tally = measure(game, low, args, lambda: progress.advance(bar))
+            kept = known()  # another run may have added to it
             kept[f"{game} {low}"] = {
                 "levels": pair(game, low),
                 "matches": tally.matches,
@@ -89,6 +90,10 @@ def main():
             PAGE.write_text(page(kept), encoding="utf-8")
             progress.console.print(f"{game:24} {name(low + 1)} : {name(low)}   {told(tally)}   n = {tally.matches}")
     PAGE.write_text(page(kept), encoding="utf-8")
+
+
+def known():
+    return json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
 
 
 def arguments():

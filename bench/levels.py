@@ -63,6 +63,7 @@ Why the ladders are what they are:
   and experts draw: steps are small.
 - **Awimbawé**: a glance hardly beats random play, so the lower levels are a search that now and then is but a glance.
 - **Chiwawa**: levels 1 to 5 are glances, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
+  The ladder was made with two seats; with four (equal play: 25 %) its steps are uneven.
 - **Puluc**: luck decides most. The best play we have takes about 90 % from random play, and ten steps share that. Search
   adds little to a glance, so all levels but the last two are glances, and the lowest four overlook captures.
 """

@@ -58,6 +58,8 @@ Why the ladders are what they are:
 - **Awalé**: from a glance to a million nodes it is about 2,000 Elo, more than nine steps of 75 % (1,700). Level 1 mostly
   glances at what a move takes and now and then sees the reply; level 10 is a million nodes, a few tenths of a second,
   and the endgame tables. `lt.best(pos, seconds=…)` thinks as long as you like.
+- **Kōnane**: nine steps of 75 % do not reach from a beginner to a million nodes: the last two are larger on purpose.
+  (60,000 nodes took 97 % ± 8 of 30 matches from level 8.)
 - **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart.
 - **Komikan** is less than 800 Elo from end to end, since the Puma wins nearly everything among beginners, whoever has it,
   and experts draw: steps are small.
@@ -66,6 +68,11 @@ Why the ladders are what they are:
   The ladder was made with two seats; with four (equal play: 25 %) its steps are uneven.
 - **Puluc**: luck decides most. The best play we have takes about 90 % from random play, and ten steps share that. Search
   adds little to a glance, so all levels but the last two are glances, and the lowest four overlook captures.
+
+Against random play, 100 matches each: level 8 takes 100 % (± 1.8) in Awalé, Oware, Kōnane and Awithlaknannai, and
+97 % ± 3 in Komikan, level 10 there 99.2 % ± 3.4 (60 matches); in Puluc level 9 takes 88.5 % ± 4.4 (200 matches).
+`python bench/oware_match.py` plays OpenSpiel's own MCTS bot with 10,000 simulations a move, at oware by its rules: with
+0.2 s a move ours took 98.6 % ± 5.5 of 35 matches.
 """
 
 

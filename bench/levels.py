@@ -70,7 +70,8 @@ Why the ladders are what they are:
   adds little to a glance, so all levels but the last two are glances, and the lowest four overlook captures.
 
 Against random play, 100 matches each: level 8 (in Awalé then 16,000 nodes, in Awithlaknannai 9,000 / 3) takes 100 %
-(± 1.8) in Awalé, Oware, Kōnane and Awithlaknannai, and 97 % ± 3 in Komikan, level 10 there 99.2 % ± 3.4 (60 matches); in Puluc level 9 takes 88.5 % ± 4.4 (200 matches).
+(± 1.8) in Awalé, Oware, Kōnane and Awithlaknannai, and 97 % ± 3 in Komikan, level 10 there 99.2 % ± 3.4 (60 matches);
+in Puluc level 9 takes 88.5 % ± 4.4 (200 matches).
 `python bench/oware_match.py` plays OpenSpiel's own MCTS bot with 10,000 simulations a move, at oware by its rules: with
 0.2 s a move ours took 98.6 % ± 5.5 of 35 matches.
 """

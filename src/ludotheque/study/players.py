@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
-from ludotheque.core.sight import secret
 from ludotheque.core.words import _
 from ludotheque.match.engine import Broken, ask
 from ludotheque.search.best import SETTINGS, best
 from ludotheque.search.ismcts import Ismcts
+from ludotheque.search.levels import choose, glance
 from ludotheque.search.secrets import MEANS, way
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 #: Chooses an action's text; the number varies the choice where there is one to vary.
 Player = Callable[["Position", int], str]
 
-GUESSES = 8
 SLOWEST = 120.0
 EACH = 50  # simulated games for one guess at what is hidden
 
@@ -114,24 +113,7 @@ def randomly(position: Position, seed: int) -> str:
 
 def greedily(position: Position, seed: int) -> str:
     """The action after which the evaluation is best, averaged over guesses at what is hidden; ties at random."""
-    seat = position.to_move
-    assert seat is not None
-    dice = Dice(seed)
-    twins = [position.rules.twin()]
-    if secret(position.rules):
-        twins = [position.rules.twin() for _guess in range(GUESSES)]
-        for twin in twins:
-            twin.redraw(seat, dice)
-    scored = []
-    for action in position.rules.actions():
-        total = 0
-        for twin in twins:
-            before = bytes(twin.block)
-            twin.act(action)
-            total += 30 * twin.reward(seat) if twin.seat() == 255 else twin.worth(seat)
-            twin.put(before)
-        scored.append((total, dice.below(1 << 30), action))
-    return position.rules.name(max(scored)[2])
+    return position.rules.name(choose(glance(position, seed), 0, Dice(~seed)).action)
 
 
 def seeingly(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:

@@ -5,6 +5,7 @@ import os
 
 import pytest
 from serving import Player, Server, together
+from websockets.exceptions import ConnectionClosed
 
 from ludotheque.match.reading import read
 
@@ -113,3 +114,23 @@ def test_a_match_is_played_across_two_processes(pair):
     together(play())
     assert players[0].state["match"]["result"] == players[1].state["match"]["result"]
     assert players[0].state["log"] == players[1].state["log"]
+
+
+def test_losing_races_is_no_fault(sqlite_server):
+    """Whoever is too late thirty times in a row still sits there; thirty wrong plays close the line."""
+    made = sqlite_server.open("awale")
+    first, second = (Player(sqlite_server, made["match"], token) for token in made["seats"])
+
+    async def late():
+        await asyncio.gather(first.come(), second.come())
+        await first.until(live)
+        seq, texts = first.state["seq"], [action["text"] for action in first.frame["actions"]]
+        assert (await first.say("play", seq=seq, text=texts[0]))["type"] == "ok"
+        for _time in range(30):
+            assert (await first.say("play", seq=seq, text=texts[1]))["error"] == "stale"
+        assert (await first.say("ping"))["type"] == "pong"
+        with pytest.raises(ConnectionClosed):
+            for _time in range(30):
+                assert (await first.say("play", seq=first.state["seq"], text="no such pit"))["error"] != "stale"
+
+    together(late())

@@ -18,6 +18,17 @@ export interface Lying {
   size: number;
 }
 
+/** A point of the scene as it is seen, and how far it reaches from its middle, for touching it. */
+export interface Place {
+  id: string;
+  point: Point;
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+  round: boolean;
+}
+
 type Spot = [number, number];
 const scattered = new Map<string, { r: number; spots: Spot[] }>();
 
@@ -109,8 +120,25 @@ function cards(point: Point, here: Item[], x: number, y: number): Lying[] {
   return here.slice(-THICK).map((item, level) => ({ item, x: x - 1.5 * level, y: y - LIFT * level, size: 1 }));
 }
 
-/** How far a place reaches from its middle, for touching it. */
-export function reach(point: Point): { wide: number; high: number; round: boolean } {
+/** Where a point is seen, from the other side if the board is turned. */
+export function placed(point: Point, turned: boolean): Place {
+  const [x, y] = turned ? [-UNIT * point.x, UNIT * point.y] : [UNIT * point.x, -UNIT * point.y];
+  return { id: point.id, point, x, y, ...reach(point) };
+}
+
+/** What the picture has to show: the drawn board, and whatever lies beyond it. */
+export function bounds(drawn: [number, number, number, number], lying: Lying[]): { x: number; y: number; width: number; height: number } {
+  let [left, top, right, bottom] = [drawn[0], drawn[1], drawn[0] + drawn[2], drawn[1] + drawn[3]];
+  for (const { x, y } of lying) {
+    left = Math.min(left, x - 50);
+    right = Math.max(right, x + 50);
+    top = Math.min(top, y - 70);
+    bottom = Math.max(bottom, y + 70);
+  }
+  return { x: left - 6, y: top - 4, width: right - left + 12, height: bottom - top + 16 };
+}
+
+function reach(point: Point): { wide: number; high: number; round: boolean } {
   switch (point.shape) {
     case 'card':
     case 'pile':

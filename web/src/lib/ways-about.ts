@@ -1,16 +1,14 @@
 // Where the arrow keys lead: the nearest place in that direction.
-export interface Place {
-  id: string;
-  x: number;
-  y: number;
-}
+import type { Place } from './layout';
+
+type Spot = Pick<Place, 'id' | 'x' | 'y'>;
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export function neighbour(places: Place[], from: Place, key: string): Place | null {
+export function neighbour(places: Spot[], from: Spot, key: string): Spot | null {
   const way = ARROWS[key];
   if (!way) return null;
-  let best: Place | null = null;
+  let best: Spot | null = null;
   let least = Infinity;
   for (const place of places) {
     const [dx, dy] = [place.x - from.x, place.y - from.y];

@@ -154,7 +154,7 @@ async def stream(request: Asked, name: Name) -> Stream:
                 if room.match and room.match.result is not None and line.queue.empty():
                     return
         finally:
-            hall.depart(room, line)
+            hall.door.depart(room, line)
 
     return Stream(lines(), media_type=NDJSON)
 

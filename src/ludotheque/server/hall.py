@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sa
 
-from ludotheque.core.words import _
 from ludotheque.match import arbiter, rematch, seen
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.log import Entry, opening
@@ -20,6 +19,7 @@ from ludotheque.match.match import HOUSE, Match
 from ludotheque.match.seats import ENGINE
 from ludotheque.server import schema, tokens
 from ludotheque.server.database import Unavailable
+from ludotheque.server.door import Door
 from ludotheque.server.logs import log
 from ludotheque.server.messages import encode
 from ludotheque.server.metrics import metrics
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 NAME = re.compile("[0-9a-f]{12}")
 SLOWEST = 5.0  # seconds between two looks at a store that cannot be reached
-AWAY = 3.0  # seconds a person may be without a connection before it is noted
-WATCH = -1  # the spectators' seat among links
 TRIES = 20  # to be first among processes that change the same match
 PICKUP = 10_000  # ms beyond its thinking time after which any process takes an AI's turn over
 
@@ -74,6 +72,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.jobs: set[asyncio.Task[Any]] = set()
         self.listeners: list[Listener] = []
+        self.door = Door(self)
         self.closing = False
         self.since = 0
         self.until = 0
@@ -117,7 +116,7 @@ class Hall:
         if room.game.state == "live" and room.game.at < self.since:
             with suppress(Refused):
                 await self.change(room, lambda match, now: arbiter.resume(match, now, self.until))
-            self.start(self.welcome(room))
+            self.start(self.door.welcome(room))
         elif fresh and room.lines:
             room.tell(clock())
 
@@ -274,7 +273,7 @@ class Hall:
         links = [
             {
                 "hash": tokens.digest(self.next_token(row.hash, name)),
-                "seat": row.seat if row.seat == WATCH else rematch.new_seat(match, row.seat),
+                "seat": row.seat if row.seat == schema.WATCH else rematch.new_seat(match, row.seat),
                 "account": row.account,
             }
             for row in rows
@@ -307,7 +306,7 @@ class Hall:
             for seat, token in enumerate(given)
             if token
         ]
-        links.append({"hash": tokens.digest(watch), "seat": WATCH, "account": None})
+        links.append({"hash": tokens.digest(watch), "seat": schema.WATCH, "account": None})
         await self.put(name, first, links, listed=listed)
         return name, given, watch
 
@@ -327,75 +326,3 @@ class Hall:
         metrics.count("matches")
         log("match opened", match=name, game=str(match.game))
         self.follow_up(self.rooms[name])
-
-    # people
-
-    async def admit(self, room: Room, token: str | None, account: int | None) -> tuple[int | None, str | None]:
-        """Which seat somebody comes to (None: a spectator), and the hash of the link; ``Refused`` (missing)."""
-        table = schema.links
-        query = sa.select(table.c.seat, table.c.hash).where(table.c.match == room.name)
-        if token is not None:
-            rows = await self.store.rows(query.where(table.c.hash == tokens.digest(token)))
-        elif account is not None:
-            rows = await self.store.rows(query.where(table.c.account == account))
-        else:
-            rows = []
-        if rows:
-            seat, link = rows[0]
-            return (None if seat == WATCH else seat), link
-        if room.listed and token is None:
-            return None, None
-        raise refusal("missing")
-
-    async def arrive(self, room: Room, seat: int) -> None:
-        """A person is there: sits down if nobody has, is back if gone."""
-
-        def deed(match: Match, now: int) -> list[Entry]:
-            if match.state == "open" and not match.seats[seat].taken:
-                return arbiter.sit(match, seat, now)
-            return arbiter.come(match, seat, now)
-
-        match = room.match
-        if match is None or not match.seats[seat].taken or seat in match.hands.gone:
-            await self.act(room, deed)
-
-    def depart(self, room: Room, line: Line) -> None:
-        room.lines.discard(line)
-        if line.seat is not None and not self.closing:
-            self.start(self.miss(room, line.seat))
-
-    async def welcome(self, room: Room) -> None:
-        """Who is noted as gone, and is connected here, is back."""
-        for seat in [seat for seat in room.game.hands.gone if any(line.seat == seat for line in room.lines)]:
-            await self.arrive(room, seat)
-
-    async def miss(self, room: Room, seat: int) -> None:
-        await asyncio.sleep(AWAY)
-        if self.closing or any(line.seat == seat for line in room.lines):
-            return
-        await self.act(room, lambda match, now: arbiter.leave(match, seat, now))
-
-    async def join(self, room: Room, seat: int | None, name: str, account: int | None) -> tuple[int, str]:
-        """Take an open seat; its former link is void."""
-        token = tokens.fresh()
-        if self.closing:
-            raise refusal("closing")
-        return await asyncio.shield(asyncio.ensure_future(self.joining(room, seat, name, account, token))), token
-
-    async def joining(self, room: Room, seat: int | None, name: str, account: int | None, token: str) -> int:
-        async with room.lock:
-            await self.read(room)
-            match = room.game
-            free = [i for i, one in enumerate(match.seats) if one.kind == "open" and not one.taken]
-            if not room.listed or not free or (seat is not None and seat not in free):
-                raise Refused("taken", _("no such seat is free"))
-            place = free[0] if seat is None else seat
-            link = {"hash": tokens.digest(token), "match": room.name, "seat": place, "account": account}
-            try:
-                await self.change(room, lambda m, now: arbiter.sit(m, place, now, name), [link])
-            except ValueError as error:
-                if isinstance(error, Refused):
-                    raise
-                raise Refused("wrong", str(error)) from None
-        self.follow_up(room)
-        return place

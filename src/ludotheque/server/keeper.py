@@ -145,7 +145,7 @@ class Keeper:
             await hall.look_again(room)
             return
         hall.spread(name, room.listed, match)
-        await hall.welcome(room)
+        await hall.door.welcome(room)
         if match.next:
             for line in room.lines:
                 hall.tell_next(line, match.next)

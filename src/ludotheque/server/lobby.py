@@ -116,7 +116,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
         for wait in decode_lobby(raw).wait:
             with suppress(Refused):
                 room = await hall.room(wait.match)
-                seat, _link = await hall.admit(room, wait.token, None)
+                seat, _link = await hall.door.admit(room, wait.token, None)
                 if seat is not None:
                     waits[room.name] = seat
                     place.turns[room.name] = room.game.state, room.game.position.to_move

@@ -76,7 +76,7 @@ async def visit(request: Asked, name: str) -> tuple[Room, int | None]:
     """The room somebody asks for, and his seat there."""
     hall, callers = parts(request)
     room = await hall.room(name)
-    seat, _link = await hall.admit(room, callers.bearer(request), callers.session(request))
+    seat, _link = await hall.door.admit(room, callers.bearer(request), callers.session(request))
     return room, seat
 
 
@@ -164,7 +164,7 @@ async def join(request: Asked, name: Name, data: Join) -> Joined:
     room = await hall.room(name)
     if not room.listed:
         raise refusal("missing")
-    seat, token = await hall.join(room, data.seat, data.name, callers.account(request))
+    seat, token = await hall.door.join(room, data.seat, data.name, callers.account(request))
     return Joined(seat, token)
 
 

@@ -20,7 +20,6 @@ from ludotheque.match.arbiter import Refused
 from ludotheque.match.record import record as recorded
 from ludotheque.server import schema, tokens
 from ludotheque.server.callers import language
-from ludotheque.server.hall import WATCH
 from ludotheque.server.matches import Asked, Name, parts, visit
 from ludotheque.server.problems import answers, refusal
 from ludotheque.server.room import Room, speaking
@@ -111,7 +110,7 @@ async def share(request: Asked, name: Name) -> dict[str, str]:
     hall, callers = parts(request)
     await finished(request, name)
     token = tokens.derived(callers.key, "share", name)
-    row = {"hash": tokens.digest(token), "match": name, "seat": WATCH, "account": None}
+    row = {"hash": tokens.digest(token), "match": name, "seat": schema.WATCH, "account": None}
     with suppress(IntegrityError):
         await hall.store.do(sa.insert(schema.links).values(row))
     return {"token": token}

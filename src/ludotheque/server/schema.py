@@ -40,6 +40,8 @@ accounts = Table(
     Column("created_at", BigInteger, nullable=False),
 )
 
+WATCH = -1  # the spectators' seat among links
+
 links = Table(
     "links",
     metadata,

@@ -88,7 +88,7 @@ async def match_socket(socket: Wire, name: str) -> None:
             if not isinstance(hello, said.Hello):
                 raise Refused("wrong", _("the first message is hello"))
             room = await hall.room(name)
-            seat, link = await hall.admit(room, hello.token, callers.session(socket))
+            seat, link = await hall.door.admit(room, hello.token, callers.session(socket))
         except (Refused, TimeoutError, Unavailable) as error:
             code = (
                 error.code if isinstance(error, Refused) else "wrong" if isinstance(error, TimeoutError) else "closing"
@@ -103,7 +103,7 @@ async def match_socket(socket: Wire, name: str) -> None:
         sender = asyncio.create_task(pour(socket, line))
         if seat is not None:
             with suppress(Refused):
-                await hall.arrive(room, seat)
+                await hall.door.arrive(room, seat)
         async with room.lock:
             await hall.read(room)
             room.sync(line, hello.seq, clock())
@@ -117,7 +117,7 @@ async def match_socket(socket: Wire, name: str) -> None:
         if line and room:
             line.queue = line.queue if not line.queue.full() else asyncio.Queue()
             line.queue.put_nowait(None)
-            hall.depart(room, line)
+            hall.door.depart(room, line)
         if sender:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)

@@ -18,7 +18,10 @@ from pathlib import Path
 
 import asyncpg
 import httpx
+import pytest
 from websockets.asyncio.client import connect
+
+from ludotheque.cli.main import main
 
 PATIENCE = 120.0  # seconds; a ceiling for machines whose cores are all busy, not what anything takes
 
@@ -94,6 +97,16 @@ class Server:
         answer = self.post("/api/matches", {"game": game, **more})
         assert answer.status_code == 201, answer.text
         return answer.json()
+
+
+@contextlib.contextmanager
+def knowing(game, layers, folder):
+    """A server that finds the table of a small game, as this process does meanwhile."""
+    with pytest.MonkeyPatch.context() as here:
+        here.setenv("LUDOTHEQUE_TABLES", str(folder / "tables"))
+        assert main(["table", "build", game, "--layers", str(layers), "--threads", "1"]) == 0
+        with Server(folder) as server:
+            yield server
 
 
 def patch(state, told):

@@ -1,10 +1,9 @@
 """Exact tables at the table: hints, and finished matches."""
 
 import pytest
-from serving import Player, Server, together
+from serving import Player, knowing, together
 
 import ludotheque as lt
-from ludotheque.cli.main import main
 from ludotheque.match.exact import values
 
 GAME = "awale(pits=3,seeds=2)"
@@ -12,12 +11,8 @@ GAME = "awale(pits=3,seeds=2)"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A server that finds the table of a whole small game."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("LUDOTHEQUE_TABLES", str(tmp_path_factory.mktemp("tables")))
-        assert main(["table", "build", GAME, "--layers", "12", "--threads", "1"]) == 0
-        with Server(tmp_path_factory.mktemp("house")) as server:
-            yield server
+    with knowing(GAME, 12, tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 def test_a_hint_is_exact_where_a_table_reaches(house):

@@ -75,6 +75,14 @@ def test_it_fits_a_phone(visit, wide):
     page.wait_for_selector("ol li", state="attached")
 
 
+@pytest.mark.parametrize("wide", [360, 390])
+@pytest.mark.parametrize("family", ["awale", "chiwawa"])
+def test_setting_up_fits_a_phone(visit, family, wide):
+    page = visit(f"/new/{family}", wide=wide, high=780, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Begin").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
 def test_french_and_english(visit):
     page = visit(locale="fr-FR")
     page.get_by_role("button", name="Jouer : Awalé").wait_for()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.cells import OPEN
+from ludotheque.core.dice import Dice
 from ludotheque.core.marks import CHANCE, OVER, VEILED
 
 if TYPE_CHECKING:
@@ -18,6 +19,17 @@ VEILED_SEAT = -2
 def secret(rules: Rules) -> bool:
     """Whether the game has any cell that is not open to all."""
     return any(run.sight != OPEN for run in rules.layout)
+
+
+def guesses(rules: Rules, seat: int, many: int, seed: int) -> list[Rules]:
+    """What may be, for all a seat knows: twins with everything else redrawn, or the one twin where nothing is hidden."""
+    if not secret(rules):
+        return [rules.twin()]
+    dice = Dice(seed)
+    twins = [rules.twin() for _guess in range(many)]
+    for twin in twins:
+        twin.redraw(seat, dice)
+    return twins
 
 
 def mover(rules: Rules) -> int | None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.marks import CHANCE, OVER
-from ludotheque.core.sight import secret
+from ludotheque.core.sight import guesses, secret
 from ludotheque.core.words import _
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.ismcts import Ismcts
@@ -108,12 +108,7 @@ def glance(position: Position, seed: int) -> list[Sight]:
     """Every action with the evaluation it leads to; where something is hidden, the mean over guesses at it."""
     seat = position.to_move
     assert seat is not None
-    twins = [position.rules.twin()]
-    if secret(position.rules):
-        dice = Dice(seed)
-        twins = [position.rules.twin() for _guess in range(GUESSES)]
-        for twin in twins:
-            twin.redraw(seat, dice)
+    twins = guesses(position.rules, seat, GUESSES, seed)
     found = []
     for action in position.rules.actions():
         total = 0

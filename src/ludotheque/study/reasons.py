@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeVar
 
-from ludotheque.core.dice import Dice
 from ludotheque.core.marks import CHANCE, OVER
-from ludotheque.core.sight import secret
+from ludotheque.core.sight import guesses, secret
 from ludotheque.core.words import N_, _
 
 if TYPE_CHECKING:
@@ -79,13 +78,7 @@ def own_words(position: Position, action: int) -> list[str]:
     words: Callable[[int, list[Rules]], list[str]] | None = getattr(position.rules, "reasons", None)
     if words is None or position.to_move is None:
         return []
-    guesses = [position.rules.twin()]
-    if secret(position.rules):
-        dice = Dice(0)
-        guesses = [position.rules.twin() for _guess in range(GUESSES)]
-        for guess in guesses:
-            guess.redraw(position.to_move, dice)
-    return words(action, guesses)
+    return words(action, guesses(position.rules, position.to_move, GUESSES, 0))
 
 
 def listed(loot: Loot) -> str:

@@ -104,6 +104,7 @@ export const score = (): Score => stored<Score>(SCORE, { rating: 1000, tried: {}
 
 const QUICK = 40;
 const CALM = 20;
+const NEAR = 4;
 
 /** The score after a first try at a puzzle; later tries change nothing. As Elo reckons, the puzzle being the opponent. */
 export function rated(before: Score, puzzle: { name: string; rating: number }, right: boolean): Score {
@@ -113,6 +114,14 @@ export function rated(before: Score, puzzle: { name: string; rating: number }, r
   return { rating: Math.round(before.rating + step * (Number(right) - expected)), tried: { ...before.tried, [puzzle.name]: right } };
 }
 export const remember = (after: Score): void => localStorage.setItem(SCORE, JSON.stringify(after));
+
+/** One of these that was not yet tried, near this person's rating; else any. */
+export function fitting<P extends { name: string; rating: number }>(list: P[], mine: Score): P | undefined {
+  const open = list.filter((one) => !(one.name in mine.tried));
+  const far = (one: P): number => Math.abs(one.rating - mine.rating);
+  const near = (open.length ? open : list).toSorted((a, b) => far(a) - far(b)).slice(0, NEAR);
+  return near[Math.floor(Math.random() * near.length)];
+}
 
 export const HARD = [0, 900, 1200, 1500];
 /** How hard a puzzle is, from 1 to 4. */

@@ -81,7 +81,8 @@ export function verdict(scene: Scene, result: number[], mine: number[]): string 
   return _('{seats} share the win.', { seats: won.map((seat) => scene.seats[seat]).join(', ') });
 }
 
-const named = (scene: Scene, text: string): string => scene.buttons.find((button) => button.id === text)?.label ?? text;
+/** An action as a person reads it. */
+export const named = (scene: Scene, text: string): string => scene.buttons.find((button) => button.id === text)?.label ?? text;
 
 export function happened(scene: Scene, { seat, text }: Entry): string {
   if (seat === null || seat < 0) return _('By chance: {text}.', { text: named(scene, text) });

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
 import ludotheque as lt
+from ludotheque.cli.main import main
+from ludotheque.core.books import BOOKS
 from ludotheque.learn import attempt, telling
-from ludotheque.learn.puzzles import HALF, MARGIN, PROOF, SAVE, WIN, puzzle, shelf
+from ludotheque.learn.puzzles import BEST, HALF, PROOF, SAVE, TABLE, WIN, puzzle, shelf
+from ludotheque.search.levels import peer
 from ludotheque.study import puzzler
 
-FAMILIES = ("awale", "awithlaknannai", "komikan", "konane")
+SEARCHED = ("awale", "awithlaknannai", "komikan", "konane")
+FAMILIES = (*SEARCHED, "puluc")
 SAMPLE = 4 if lt.MODE == "compiled" else 0
 
 
@@ -27,23 +32,45 @@ def test_there_are_puzzles_easy_and_hard(family):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_answer_is_legal_and_there_is_a_choice(family):
     for one in shelf(family):
-        position = lt.load(one.game).position(one.position)
+        position = one.stand()
         assert position.game.family.name == family
         assert one.answer in position.actions()
         assert len(position.actions()) >= 3
-        assert one.kind in {WIN, SAVE}
-        assert one.sure in {PROOF, HALF, MARGIN}
+        assert (one.kind, one.sure) in {
+            (BEST, TABLE),
+            *((kind, sure) for kind in (WIN, SAVE) for sure in (PROOF, HALF)),
+        }
         assert one.line[0] == one.answer
         assert attempt.solved(one, one.answer)["right"] is True
         wrong = next(action for action in position.actions() if action != one.answer)
         assert attempt.solved(one, wrong)["right"] is False
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", SEARCHED)
 def test_a_sample_is_searched_again(family):
-    kept = [one for one in shelf(family) if one.sure != MARGIN]
+    kept = shelf(family)
     for one in kept[:: max(1, len(kept) // 4)][:SAMPLE]:
         assert puzzler.check(one, 60_000) == ""
+
+
+def test_after_a_throw_one_action_wins_far_more_often():
+    for one in shelf("puluc"):
+        others = [chance for text, chance in one.odds.items() if text != one.answer]
+        assert set(one.odds) == set(one.stand().actions())
+        assert one.odds[one.answer] - max(others) >= puzzler.AHEAD
+        assert one.stand().log == one.thrown
+        assert attempt.solved(one, one.answer)["odds"] == [one.odds[one.answer], max(others)]
+
+
+@pytest.mark.skipif(lt.MODE != "compiled", reason="slow")
+def test_search_agrees_with_the_table_on_what_it_is_said_to_find():
+    """Their ratings say that a short search finds the answers; it knows nothing of the table."""
+    easy = [one for one in shelf("puluc") if one.rating < 1100]
+    assert len(easy) >= 10
+    for one in easy:
+        position = one.stand()
+        found = max(peer(position, 25_000), key=lambda sight: sight.value)
+        assert position.rules.name(found.action) == one.answer
 
 
 def test_a_false_puzzle_is_found_out():
@@ -71,10 +98,53 @@ def test_making_gives_the_same_again():
     assert all(puzzler.check(one) == "" for one in first)
 
 
-@pytest.mark.parametrize("game", ["puluc", "chiwawa", "awimbawe"])
-def test_no_puzzles_of_chance_and_secrets(game):
-    with pytest.raises(ValueError, match="without chance and secrets"):
+@pytest.fixture(scope="module")
+def small(tmp_path_factory):
+    """A game of chance whose table is made in a second."""
+    if lt.MODE != "compiled":
+        pytest.skip("slow")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LUDOTHEQUE_TABLES", str(tmp_path_factory.mktemp("tables")))
+        assert main(["table", "build", "puluc(length=5)", "--threads", "1"]) == 0
+        yield lt.load("puluc(length=5)")
+
+
+def test_puzzles_of_chance_are_made_with_a_table(small):
+    first = list(islice(puzzler.make(str(small), 1), 6))
+    assert first == list(islice(puzzler.make(str(small), 1), 6))
+    for one in first:
+        assert puzzler.check(one) == ""
+        wrong = next(text for text in one.odds if text != one.answer)
+        assert puzzler.check(replace(one, answer=wrong)) == f"the answer is {one.answer}"
+
+
+@pytest.mark.parametrize(
+    ("before", "thrown", "answer"),
+    [
+        ("3 4 0 0 .,y,.,y,b Y throw", "t1", None),  # 4 alone takes
+        ("3 3 0 0 .,y,b,y,b Y throw", "t1", "4"),  # 2 takes too
+        ("3 5 0 0 y,y,.,.,. Y throw", "t3", "c"),  # nothing takes
+    ],
+)
+def test_a_capture_that_everybody_sees_is_no_puzzle(small, before, thrown, answer):
+    position = small.position(before).play(thrown)
+    chances = sorted(worth.chance for worth in BOOKS.advise(position).moves.values())
+    assert chances[-1] - chances[-2] > puzzler.AHEAD
+    one = puzzler.weighed(before, position)
+    assert (one and one.answer) == answer
+
+
+@pytest.mark.parametrize("game", ["chiwawa", "awimbawe"])
+def test_no_puzzles_of_secrets(game):
+    with pytest.raises(ValueError, match="without secrets"):
         next(puzzler.make(game))
+
+
+def test_no_puzzles_of_chance_without_a_table():
+    with pytest.raises(ValueError, match="no table of puluc"):
+        next(puzzler.make("puluc"))
+    with pytest.raises(ValueError, match="no table of puluc"):
+        puzzler.check(shelf("puluc")[0])
 
 
 def test_the_answer_is_not_told():

@@ -93,6 +93,26 @@ def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
     page.wait_for_selector("h1:has-text('to move')")
 
 
+def test_a_puzzle_of_chance_tells_the_throw_and_the_odds(visit):
+    one = shelf("puluc")[0]
+    position = one.stand()
+    wrong = next(text for text in one.odds if text != one.answer)
+    page = visit(f"/puzzles/{one.name}")
+    page.get_by_text("one move is far the best").wait_for()
+    page.get_by_role("img", name=f"Thrown: {one.thrown[0].removeprefix('t')}").last.wait_for()
+
+    def answer(text):
+        for at in position.rules.path(position.find(text)):
+            choose(page, page, at)
+
+    best, less = round(100 * one.odds[one.answer]), round(100 * one.odds[wrong])
+    answer(wrong)
+    page.get_by_text(f"That wins {less} games in 100; the best, {best}. Look again.").wait_for()
+    page.get_by_role("button", name="Try again").click()
+    answer(one.answer)
+    page.get_by_text(f"Right! It wins {best} games in 100").wait_for()
+
+
 def test_puzzles_are_chosen_by_game_and_difficulty(visit):
     page = visit("/puzzles?family=konane")
     assert page.get_by_role("radio", name="Kōnane").is_checked()

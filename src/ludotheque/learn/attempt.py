@@ -68,11 +68,17 @@ def shown(diagram: Diagram) -> list[dict[str, Any]]:
 
 
 def solved(puzzle: Puzzle, action: str) -> dict[str, Any]:
-    """Whether an action is the answer, what it leads to, and, if it is, how the game might go on."""
-    now = stand(puzzle.game, puzzle.position)
-    now.play(action)
-    right = now.log == [puzzle.answer]
+    """Whether an action is the answer, what it leads to, and, if it is, how the game might go on. ``odds``, where they
+    are known: how often the action wins; and how often the answer does, or beside the answer the next best."""
+    now = puzzle.stand().play(action)
+    played = now.log[-1]
+    right = played == puzzle.answer
     told = [frames.frame(now)]
     for text in puzzle.line[1:] if right else []:
         told.append(frames.frame(now.play(text)))
-    return {"right": right, "frames": [frame | {"actions": []} for frame in told]}
+    others = [chance for text, chance in puzzle.odds.items() if text != played]
+    return {
+        "right": right,
+        "frames": [frame | {"actions": []} for frame in told],
+        "odds": [puzzle.odds[played], max(others)] if puzzle.odds else None,
+    }

@@ -1,25 +1,31 @@
-"""Puzzles kept with the package, a file a family: positions of real games in which one action alone will do."""
+"""Puzzles kept with the package, a file a family: positions of real games in which one action alone will do, or is far
+the best."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ludotheque.games import families, load
 
+if TYPE_CHECKING:
+    from ludotheque.core.position import Position
+
 FOLDER = Path(__file__).parent / "puzzles"
-WIN, SAVE = "win", "save"
-PROOF, HALF, MARGIN = "proof", "half", "margin"
+WIN, SAVE, BEST = "win", "save", "best"
+PROOF, HALF, MARGIN, TABLE = "proof", "half", "margin", "table"
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """``kind``: ``answer`` alone wins, or all else loses. ``line`` is the answer and what search expects after it.
-    ``sure``: every action's outcome is proven; or half of it: the win, or the losses; or search sees a clear margin.
-    ``rating`` grows with the nodes a search needs to find it."""
+    """``kind``: ``answer`` alone wins, or all else loses, or it wins far more often than all else. ``line`` is the
+    answer and what search expects after it. ``sure``: every action's outcome is proven; or half of it: the win, or the
+    losses; or search sees a clear margin; or a table has every action's ``odds``, the chances to win. ``rating`` grows
+    with the nodes a search needs to find it. ``thrown``: what chance has said since ``position``."""
 
     game: str
     position: str
@@ -28,15 +34,24 @@ class Puzzle:
     line: list[str]
     sure: str
     rating: int
+    thrown: list[str] = field(default_factory=list)
+    odds: dict[str, float] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
         """What the puzzle is called in addresses; it stays as long as the position does."""
-        return f"{crc32(f'{self.game} {self.position}'.encode()):08x}"
+        return f"{crc32(' '.join([self.game, self.position, *self.thrown]).encode()):08x}"
 
     @property
     def family(self) -> str:
         return load(self.game).family.name
+
+    def stand(self) -> Position:
+        """The position to be solved, after what was thrown."""
+        position = load(self.game).position(self.position)
+        for outcome in self.thrown:
+            position.play(outcome)
+        return position
 
 
 @cache
@@ -55,9 +70,9 @@ def puzzle(name: str) -> Puzzle | None:
 def write(family: str, found: list[Puzzle]) -> Path:
     """One puzzle a line, the easy ones first."""
     file = FOLDER / f"{family}.json"
-    lines = [
-        json.dumps(asdict(one), ensure_ascii=False) for one in sorted(found, key=lambda one: (one.rating, one.name))
-    ]
+    ordered = sorted(found, key=lambda one: (one.rating, one.name))
+    told = [{key: value for key, value in asdict(one).items() if value not in ([], {})} for one in ordered]
+    lines = [json.dumps(one, ensure_ascii=False) for one in told]
     file.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
     shelf.cache_clear()
     return file

@@ -101,7 +101,7 @@ def shelves() -> dict[str, Any]:
 
 def puzzle_told(puzzle: Puzzle) -> dict[str, Any]:
     """Everything but the answer."""
-    position = stand(puzzle.game, puzzle.position)
+    position = puzzle.stand()
     return {
         "name": puzzle.name,
         "family": load(puzzle.game).family.name,
@@ -115,5 +115,5 @@ def puzzle_told(puzzle: Puzzle) -> dict[str, Any]:
 
 def hinted(puzzle: Puzzle) -> dict[str, Any]:
     """The first thing to touch."""
-    position = stand(puzzle.game, puzzle.position)
+    position = puzzle.stand()
     return {"at": position.rules.path(position.find(puzzle.answer))[:1]}

@@ -6,6 +6,8 @@ How sure a puzzle is: the search looks behind every action with ``NODES`` nodes.
 - ``half``: in a *win* the answer is a proven win, and behind no other action are the chances above ``POOR``; in a *save*
   every other action is a proven loss, and behind the answer they are at least ``FAIR``.
 - ``margin``: nothing is proven; behind the answer the chances are at least ``GOOD``, behind all others at most ``EVEN``.
+- ``table``: in a game of chance nothing is won for certain, but an exact table has every action's chances, and those of
+  the answer are ``AHEAD`` of all others.
 """
 
 from __future__ import annotations
@@ -14,14 +16,17 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ludotheque.core.books import BOOKS
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.games import load
-from ludotheque.learn.puzzles import HALF, MARGIN, PROOF, SAVE, WIN, Puzzle
+from ludotheque.learn.puzzles import BEST, HALF, MARGIN, PROOF, SAVE, TABLE, WIN, Puzzle
 from ludotheque.search.best import Limits, best, searcher, think
 from ludotheque.search.levels import glance, peer
 from ludotheque.study.chances import chance
+from ludotheque.study.reasons import own_words
+from ludotheque.tables.probe import open_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +37,7 @@ if TYPE_CHECKING:
 SURE = 25000
 GLIMPSE, NODES = 8_000, 200_000
 EVEN, POOR, FAIR, GOOD = 0.5, 0.6, 0.3, 0.75
+AHEAD = 0.08
 LEAD = 150  # how far ahead, in hundredths of a piece, a short look must see an action to look again
 FEWEST = 3  # actions to choose from
 BUDGETS = (0, 40, 200, 1_000, 5_000, 25_000)
@@ -97,6 +103,23 @@ def posed(position: Position, nodes: int = NODES) -> Puzzle | None:
     )
 
 
+def weighed(before: str, position: Position) -> Puzzle | None:
+    """The puzzle a position of a game of chance is, if it is one; ``before`` is how things stood before the throw. What
+    takes something, where nothing else does, is no puzzle."""
+    advice = BOOKS.advise(position)
+    if advice is None or len(advice.moves) < FEWEST:
+        return None
+    odds = {text: round(worth.chance or 0, 4) for text, worth in advice.moves.items()}
+    answer, second, *_others = sorted(odds, key=lambda text: -odds[text])
+    if odds[answer] - odds[second] < AHEAD:
+        return None
+    told = [text for text in odds if own_words(position, position.find(text))]
+    if told == [answer]:
+        return None
+    hard = rating(position, answer)
+    return Puzzle(str(position.game), before, BEST, answer, [answer], TABLE, hard, position.log, odds)
+
+
 def followed(position: Position, answer: str) -> list[str]:
     """The answer and how the game might go on."""
     after = position.copy().play(answer)
@@ -126,49 +149,69 @@ def rating(position: Position, answer: str) -> int:
 def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
     """Puzzles without end, at most one a side and game, rated ``least`` or more: the seed says which."""
     loaded = load(game)
-    if loaded.players != 2 or secret(loaded.rules()) or loaded.start().to_move == CHANCE_SEAT:
-        raise ValueError(
-            _("puzzles are made of games for two without chance and secrets, not of {game}").format(game=game)
-        )
+    if loaded.players != 2 or secret(loaded.rules()):
+        raise ValueError(_("puzzles are made of games for two without secrets, not of {game}").format(game=game))
+    thrown = loaded.start().to_move == CHANCE_SEAT
+    if thrown:
+        open_table(loaded)
     while True:
         dice = Dice(seed)
         found: dict[int, Puzzle] = {}
-        for still in ending(loaded, seed, [2 + dice.below(5), 2 + dice.below(5)]):
+        for before, still in ending(loaded, seed, [2 + dice.below(5), 2 + dice.below(5)]):
             seat = still.to_move
             assert seat is not None
-            if glimpsed(still):
-                one = posed(still, NODES // 20) and posed(still)
-                if one and one.rating >= least and (seat not in found or dice.below(2)):
-                    found[seat] = one
+            one = weighed(before, still) if thrown else searched(still)
+            if one and one.rating >= least and (seat not in found or dice.below(2)):
+                found[seat] = one
         yield from found.values()
         seed += 1
 
 
-def ending(game: Game, seed: int, levels: list[int]) -> list[Position]:
-    """The last positions with a choice of a game between two levels, each without its history."""
-    position = game.start()
-    stood = []
+def searched(position: Position) -> Puzzle | None:
+    """The same as ``posed``, but most positions are done with after a short look."""
+    return posed(position) if glimpsed(position) and posed(position, NODES // 20) else None
+
+
+def ending(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position]]:
+    """The last positions with a choice of a game between two levels, each without its history but for the throw that
+    led to it, and the text of what was before the throw."""
+    position = game.start(seed)
+    stood: list[tuple[str, list[str]]] = []
+    thrown: tuple[str, list[str]] | None = None
     for number in range(LONGEST):
         seat = position.to_move
         if seat is None:
             break
+        text = position.text()
+        if seat == CHANCE_SEAT:
+            thrown = (text, [position.roll()])
+            continue
         if len(position.rules.actions()) >= FEWEST:
-            stood.append(position.text())
+            stood.append(thrown or (text, []))
         position.play(best(position, level=levels[seat], seed=seed * 1000 + number).action)
-    return [fresh(game, text) for text in stood[-TAIL:]]
+        thrown = None
+    return [(text, fresh(game, text, *outcomes)) for text, outcomes in stood[-TAIL:]]
 
 
-def fresh(game: Game, text: str) -> Position:
+def fresh(game: Game, text: str, *thrown: str) -> Position:
     """The position without its history: no count of quiet turns, which nobody sees on the board, decides a puzzle."""
     rules = game.position(text).rules
     if "calm" in rules.at:
         rules.block[rules.at["calm"]] = 0
-    return game.position(rules.text())
+    position = game.position(rules.text())
+    for outcome in thrown:
+        position.play(outcome)
+    return position
 
 
 def check(puzzle: Puzzle, nodes: int = NODES) -> str:
     """Nothing, or what is wrong with a stored puzzle."""
-    again = posed(load(puzzle.game).position(puzzle.position), nodes)
+    position = puzzle.stand()
+    if puzzle.kind == BEST:
+        open_table(position.game)
+        again = weighed(puzzle.position, position)
+    else:
+        again = posed(position, nodes)
     if again is None:
         return _("one action alone does not do")
     if (again.answer, again.kind) != (puzzle.answer, puzzle.kind):

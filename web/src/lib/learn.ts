@@ -52,17 +52,24 @@ export interface Tried {
 export interface Shelf {
   family: string;
   title: string;
-  puzzles: { name: string; rating: number; kind: 'win' | 'save' }[];
+  puzzles: { name: string; rating: number; kind: 'win' | 'save' | 'best' }[];
 }
 
 export interface Posed {
   name: string;
   family: string;
-  kind: 'win' | 'save';
-  sure: 'proof' | 'half' | 'margin';
+  kind: 'win' | 'save' | 'best';
+  sure: 'proof' | 'half' | 'margin' | 'table';
   rating: number;
   scene: Scene;
   frame: Frame;
+}
+
+/** `odds`, where they are known: of what was played, and of the best else. */
+export interface Shot {
+  right: boolean;
+  frames: Frame[];
+  odds: [number, number] | null;
 }
 
 export const books = async (): Promise<BookInfo[]> => (await ask<{ books: BookInfo[] }>(`/api/learn?${query({})}`)).books;
@@ -77,7 +84,7 @@ export const shelves = async (): Promise<Shelf[]> => (await ask<{ families: Shel
 export const posed = (name: string): Promise<Posed> => ask(`/api/puzzles/${encodeURIComponent(name)}?${query({})}`);
 export const pointer = async (name: string): Promise<string[]> =>
   (await ask<{ at: string[] }>(`/api/puzzles/${encodeURIComponent(name)}/hint?${query({})}`)).at;
-export const shot = (name: string, text: string): Promise<{ right: boolean; frames: Frame[] }> =>
+export const shot = (name: string, text: string): Promise<Shot> =>
   post(`/api/puzzles/${encodeURIComponent(name)}?${query({})}`, { text });
 
 const DONE = 'ludotheque.learnt';

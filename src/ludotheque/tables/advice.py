@@ -16,10 +16,11 @@ from ludotheque.games import load
 from ludotheque.games.komikan.marks import ALPACA, PUMA
 from ludotheque.tables.book import book
 from ludotheque.tables.files import File, header
-from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
+from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
 from ludotheque.tables.komikan import KomikanIndex
 from ludotheque.tables.maker import soon
 from ludotheque.tables.outcomes import PATIENCE
+from ludotheque.tables.probe import onward
 from ludotheque.tables.shelf import index, place
 from ludotheque.tables.shuttle import Shuttle
 
@@ -128,8 +129,7 @@ def outcomes(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
         to = file.find(rules)
         if to < 0:
             return None
-        value = -file.values[to]
-        moves[name] = worth(value + (value > 0) - (value < 0))
+        moves[name] = worth(onward(file.values[to], same=rules.block[SEAT] == seat))
     value = file.values[at]
     return Advice(worth(value), moves, steady(file, rules, value, seat))
 
@@ -138,7 +138,8 @@ def steady(file: File, rules: Rules, value: int, seat: int) -> bool:
     """Whether repetitions, the count of calm turns and rule 3 leave the value as it is. Draws stay draws, unless rule 3
     takes away what holds them; of wins under rule 3 only the Alpacas' can be proven, if few positions will do."""
     found = file.index
-    assert isinstance(found, KomikanIndex)
+    if not isinstance(found, KomikanIndex):
+        return True
     if value and (rules.relapsed() or abs(value) - 1 > PATIENCE - rules.block[rules.at["calm"]]):
         return False
     if rules.game.options["shuttle"]:
@@ -180,7 +181,7 @@ def chances(file: File, rules: Rules, _at: int, seat: int) -> Advice | None:
     return Advice(Worth(chance=max(worth.chance or 0 for worth in moves.values())), moves, sure=True)
 
 
-ADVISERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}
+ADVISERS = {SCORES: scores, OUTCOMES: outcomes, RACES: outcomes, CHANCES: chances}
 
 
 def oracle(position: Position) -> Oracle | None:

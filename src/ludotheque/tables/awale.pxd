@@ -1,17 +1,7 @@
-cimport cython
-from ludotheque.core.marks cimport OVER, SEAT
 from ludotheque.core.rules cimport Rules
 from ludotheque.games.awale.rules cimport AwaleRules
-from ludotheque.tables.index cimport Index
+from ludotheque.tables.sown cimport SownIndex
 
-cdef class AwaleIndex(Index):
+cdef class AwaleIndex(SownIndex):
     cdef public AwaleRules sown
-    cdef int ring, most, span
     cdef bint even
-    cdef long long[::1] choose
-    @cython.locals(i=cython.int)
-    cdef void blank(self) noexcept nogil
-    @cython.locals(first=cython.int, last=cython.int, seeds=cython.int, i=cython.int, r=cython.longlong)
-    cdef long long place(self, Rules rules) noexcept nogil
-    @cython.locals(past=cython.int, top=cython.int, k=cython.int)
-    cdef void stand(self, int layer, long long i) noexcept nogil

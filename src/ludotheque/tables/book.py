@@ -8,7 +8,7 @@ import cython
 
 from ludotheque.core.oracle import Oracle
 from ludotheque.core.rules import Rules
-from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
+from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
 
 if TYPE_CHECKING:
     from ludotheque.tables.files import File
@@ -95,5 +95,5 @@ class ChanceBook(Book):
 
 def book(file: File, places: int | None = None) -> Oracle:
     """The whole table, or what lies before a place."""
-    kinds = {SCORES: ScoreBook, OUTCOMES: OutcomeBook, CHANCES: ChanceBook}
+    kinds = {SCORES: ScoreBook, OUTCOMES: OutcomeBook, RACES: OutcomeBook, CHANCES: ChanceBook}
     return kinds[file.index.kind](file, file.places if places is None else places)

@@ -9,8 +9,9 @@ from ludotheque.tables import shelf
 from ludotheque.tables.chances import Chances
 from ludotheque.tables.crew import Crew, room, spans
 from ludotheque.tables.files import File
-from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
+from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
 from ludotheque.tables.outcomes import PATIENCE, Outcomes
+from ludotheque.tables.races import Races
 from ludotheque.tables.scores import Scores
 
 if TYPE_CHECKING:
@@ -111,8 +112,20 @@ def outcomes(index: Index, layer: int, file: File, told: Told, threads: int) -> 
     return {"furthest": furthest, "first": first, "second": second}
 
 
+def races(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
+    size = index.start[layer + 1] - index.start[layer]
+    won = furthest = 0
+    with Crew([Races(each, layer, file.values) for each in twins(index, threads)]) as crew:
+        for done, (some, most) in enumerate(crew.each(Races.solve, spans(size, STRIDE))):
+            told(index.title(layer), done * STRIDE, size)
+            won += some
+            furthest = max(furthest, most)
+    return {"furthest": furthest, "first": [won, 0, size - won]}
+
+
 SOLVERS: dict[str, Callable[[Index, int, File, Told, int], dict[str, Any]]] = {
     SCORES: scores,
     CHANCES: chances,
     OUTCOMES: outcomes,
+    RACES: races,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, TURN, WINNER
 from ludotheque.core.words import _
-from ludotheque.tables.index import CHANCES, OUTCOMES, SCORES
+from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CLOSE = 1e-5
 PATIENCE = 100
+FAR = 126
 SHARES = (1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16)
 
 
@@ -79,7 +80,7 @@ def scores(file: File, rules: Rules, place: int) -> tuple[list[float], list[floa
 
 
 def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
-    """0, or 1 more than the actions up to the end or the next capture."""
+    """0, or 1 more than the actions up to the end or, in a race not, the next capture."""
     values, index = file.values, file.index
     found: list[float] = [values[place]]
     seat = rules.block[SEAT]
@@ -94,11 +95,13 @@ def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[fl
             worths.append(0 if winner == DRAW else 2 if winner == seat else -2)
             continue
         to = index.find(rules)
-        worth = -values[to]
-        away = index.layer(to) != layer
+        worth = values[to] if rules.block[SEAT] == seat else -values[to]
+        away = index.kind == OUTCOMES and index.layer(to) != layer
         worths.append(0 if worth == 0 else (1 if worth > 0 else -1) * (2 if away else abs(worth) + 1))
     won = [worth for worth in worths if worth > 0]
     due = min(won) if won else 0 if 0 in worths else min(worths)
+    if index.kind == RACES:
+        return found, [max(-FAR, min(due, FAR))]
     return found, [0 if abs(due) > PATIENCE + 1 else due]
 
 
@@ -118,7 +121,7 @@ def hope(file: File, rules: Rules) -> float:
     return max([hope(file, rules) for _action in after(rules)])
 
 
-EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, CHANCES: chances}
+EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, RACES: outcomes, CHANCES: chances}
 
 
 def minimax(index: Index, layers: int, depth: int) -> list[float]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ludotheque.core.game import Game
 
-SCORES, OUTCOMES, CHANCES = "scores", "outcomes", "chances"
+SCORES, OUTCOMES, CHANCES, RACES = "scores", "outcomes", "chances", "races"
 
 
 class Index:

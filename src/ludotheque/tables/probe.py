@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 from ludotheque.core.words import _
 from ludotheque.tables.files import File, header
-from ludotheque.tables.index import CHANCES, OUTCOMES
+from ludotheque.tables.index import CHANCES, SCORES
 from ludotheque.tables.shelf import index, place
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ def told(file: File, rules: Rules) -> str:
         return _("not in the table")
     if file.index.kind == CHANCES:
         return f"{file.values[at]:.6f}"
-    if file.index.kind == OUTCOMES:
-        return outcome(file.values[at])
-    return span(file.values[2 * at], file.values[2 * at + 1])
+    if file.index.kind == SCORES:
+        return span(file.values[2 * at], file.values[2 * at + 1])
+    return outcome(file.values[at])
 
 
 def span(low: int, high: int) -> str:
@@ -96,10 +96,15 @@ def after(file: File, rules: Rules, seat: int, before: int) -> str:
         return _("not in the table")
     if file.index.kind == CHANCES:
         return f"{float(winner == seat) if over else 1 - file.values[at]:.6f}"
-    if file.index.kind == OUTCOMES:
-        if over:
-            return outcome(0 if winner == DRAW else 2 if winner == seat else -2)
-        worth = -file.values[at]
-        return outcome(worth + (worth > 0) - (worth < 0))
-    gain = file.index.ahead(rules, seat) - before
-    return span(gain, gain) if over else span(gain - file.values[2 * at + 1], gain - file.values[2 * at])
+    if file.index.kind == SCORES:
+        gain = file.index.ahead(rules, seat) - before
+        return span(gain, gain) if over else span(gain - file.values[2 * at + 1], gain - file.values[2 * at])
+    if over:
+        return outcome(0 if winner == DRAW else 2 if winner == seat else -2)
+    return outcome(onward(file.values[at], same=rules.block[SEAT] == seat))
+
+
+def onward(worth: int, *, same: bool) -> int:
+    """What an action is worth that leads to a position of this worth, where the same side is to move, or the other."""
+    worth = worth if same else -worth
+    return worth + (worth > 0) - (worth < 0)

@@ -8,6 +8,7 @@ from ludotheque.core.words import _
 from ludotheque.games import load
 from ludotheque.games.komikan import meadow
 from ludotheque.tables.awale import AwaleIndex
+from ludotheque.tables.beginners import BeginnersIndex
 from ludotheque.tables.files import path
 from ludotheque.tables.komikan import KomikanIndex
 from ludotheque.tables.puluc import PulucIndex
@@ -31,10 +32,10 @@ def same(game: Game, **fixed: str) -> Game:
 
 
 def awale(game: Game, method: str, layers: int | None) -> Index:
+    most = SEEDS if layers is None else layers
     if game.options["rules"] == "awale-debutants":
-        raise ValueError(_("there are no tables for the beginners' rules, where nothing is captured"))
-    game = same(game, seeds="4", goal25="false")
-    return AwaleIndex(game, method, SEEDS if layers is None else layers)
+        return BeginnersIndex(load(f"awale-debutants(pits={game.options['pits']})"), method, most)
+    return AwaleIndex(same(game, seeds="4", goal25="false"), method, most)
 
 
 def puluc(game: Game, method: str, layers: int | None) -> Index:

@@ -1,0 +1,4 @@
+from ludotheque.tables.sown cimport SownIndex
+
+cdef class BeginnersIndex(SownIndex):
+    pass

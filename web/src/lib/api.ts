@@ -1,5 +1,5 @@
 // What is asked once, over HTTP.
-import type { Art, Clock, Entry, Exact, Family, Frame, GameInfo, Looking, Made, Scene, SeatWish, Summary, Tried, Trying } from './types';
+import type { Art, Catalogue, Clock, Entry, Exact, Frame, GameInfo, Looking, Made, Scene, SeatWish, Summary, Tried, Trying } from './types';
 import { language } from './words';
 
 /** An answer of the server's that is no success; its text is for people. */
@@ -27,7 +27,7 @@ export const post = <T>(path: string, body: unknown, token?: string): Promise<T>
   ask<T>(path, { method: 'POST', body: JSON.stringify(body) }, token);
 export const query = (values: Record<string, string>): string => new URLSearchParams({ ...values, lang: language() }).toString();
 
-export const catalogue = async (): Promise<Family[]> => (await ask<{ families: Family[] }>(`/api/catalogue?${query({})}`)).families;
+export const catalogue = (): Promise<Catalogue> => ask(`/api/catalogue?${query({})}`);
 export const game = (string: string): Promise<GameInfo> => ask<GameInfo>(`/api/games?${query({ game: string })}`);
 export const art = (string: string, seat: number | null, turned: boolean, tall: boolean): Promise<Art> =>
   ask<Art>(`/api/art?${query({ game: string, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall) })}`);

@@ -209,6 +209,12 @@ export interface Family {
   presets: Preset[];
 }
 
+/** What can be played here; `engines` are the table's own programs, by name. */
+export interface Catalogue {
+  engines: string[];
+  families: Family[];
+}
+
 export interface GameInfo {
   game: string;
   title: string;
@@ -232,7 +238,7 @@ export interface Art {
 }
 
 export interface SeatWish {
-  kind: 'person' | 'ai' | 'open';
+  kind: 'person' | 'ai' | 'engine' | 'open';
   name?: string;
   level?: number;
 }

@@ -3,7 +3,7 @@ import { framed, logged } from './changes';
 import { left, written } from './clock';
 import { apart, performed, reconciled } from './items';
 import { laid, scatter } from './layout';
-import { grade, rated } from './learn';
+import { fitting, grade, rated } from './learn';
 import { touch, ways } from './paths';
 import { fits } from './seal';
 import { chosen, spelled } from './strings';
@@ -94,6 +94,15 @@ describe('puzzles', () => {
     expect(won.rating).toBeGreaterThan(1030);
     expect(rated(won, hard, false)).toBe(won);
     expect(rated({ rating: 1000, tried: {} }, hard, false).rating).toBeGreaterThan(990);
+  });
+  it('come near the rating, new ones first', () => {
+    const list = [700, 900, 1000, 1100, 1300, 1900].map((rating) => ({ name: String(rating), rating }));
+    const given = (tried: string[]): Set<number | undefined> =>
+      new Set(Array.from({ length: 200 }, () => fitting(list, { rating: 1000, tried: Object.fromEntries(tried.map((name) => [name, true])) })?.rating));
+    expect([...given([])].toSorted()).toEqual([1000, 1100, 700, 900].toSorted());
+    expect([...given(['1000', '900', '1100', '700'])].toSorted()).toEqual([1300, 1900]);
+    expect([...given(list.map(({ name }) => name))]).toHaveLength(4);
+    expect(fitting([], { rating: 1000, tried: {} })).toBeUndefined();
   });
   it('have four grades', () => {
     expect([700, 899, 900, 1250, 2000].map(grade)).toEqual([1, 1, 2, 3, 4]);

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from random import Random
 
 import pytest
 
@@ -113,6 +114,39 @@ def test_no_proof_leans_on_a_position_that_only_came_back_once():
             claims += 1
             assert (1 if found.proof > 0 else -1) == outcome(position)
     assert claims > 10
+
+
+def scattered(game, seed):
+    """The Puma one capture from its win; a lone snake, to move, among five."""
+    luck = Random(seed)
+    wide, pieces = ((3, 3, 5, 5, 5, 5, 5), "Paaaaaaa") if game == "komikan" else ((8, 9, 8), "yooooo")
+    rows = [["."] * n for n in wide]
+    spots = [(row, n) for row in range(len(wide)) for n in range(wide[row])]
+    for (row, n), piece in zip(luck.sample(spots, len(pieces)), pieces, strict=True):
+        rows[row][n] = piece
+    text = "/".join(map("".join, rows))
+    return f"{text} - 5 {luck.choice('PA')} play 0 - -" if game == "komikan" else f"{text} y turn 0 1 -"
+
+
+@pytest.mark.parametrize(("game", "last", "left"), [("komikan", 100, 3), ("awithlaknannai", 50, 2)])
+def test_no_proof_outlasts_the_count_of_quiet_turns(game, last, left):
+    """Rule 5: a win the search remembers from when there was time is none when few quiet turns are left."""
+    spoilt = 0
+    for seed in range(120):
+        position = lt.load(game).position(scattered(game, seed))
+        if position.to_move is None or (game == "awithlaknannai" and any("x" in move for move in position.actions())):
+            continue
+        table = Table(14)
+        proof = think(position, Limits(nodes=5_000), searcher(position, table=table)).proof
+        late = bytearray(position.rules.block)
+        late[position.rules.at["calm"]] = last - left
+        position.rules.put(bytes(late))
+        found = think(position, Limits(nodes=5_000), searcher(position, table=table))
+        truth = outcome(position)
+        if found.proof is not None:
+            assert (1 if found.proof > 0 else -1) == truth
+        spoilt += proof is not None and truth == 0
+    assert spoilt > 5
 
 
 def test_an_aged_table_answers_like_a_fresh_one_about_proofs():

@@ -119,12 +119,16 @@ def test_scores_with_own_rows_hold_the_true_value_between_their_bounds(rules):
     assert looked > 40
 
 
-def test_nine_alpacas_are_twelve_with_three_taken():
-    """One table for both."""
-    twelve, nine = (index(lt.load(name), None, 9) for name in ("komikan", "komikan-neuf"))
-    assert place(twelve) == place(nine)
-    taken = ".../.P./...../...../...../aaaaa/aa.aa - 3 P play 0 - -"
-    assert nine.find(lt.load("komikan-neuf").start().rules) == twelve.find(lt.load("komikan").position(taken).rules) > 0
+def test_one_table_for_fourteen_alpacas_twelve_and_nine():
+    """Rules 2 and 4: the same meadow and moves, and the Puma needs six of twelve, eight of fourteen, three of nine."""
+    herd = ".../.P./...../...../...../aaaaa/aa.aa"
+    found = set()
+    for name, taken in (("adugo", 5), ("komikan", 3), ("komikan-neuf", 0)):
+        table = index(lt.load(name), None, 9)
+        found.add((place(table), table.find(lt.load(name).position(f"{herd} - {taken} P play 0 - -").rules)))
+    assert len(found) == 1
+    assert found.pop()[1] > 0
+    assert place(index(lt.load("chivi-kora"), None, 9)) != place(table)
 
 
 def test_stores_goals_and_seeds_change_nothing():
@@ -324,7 +328,7 @@ def test_the_command(capsys, shelf):
     [
         (["build", "konane"], "no tables for konane"),
         (["build", "puluc(guardian=true)"], "too large"),
-        (["build", "komikan", "--layers", "13"], "at most 12"),
+        (["build", "komikan", "--layers", "15"], "at most 14"),
         (["build", "oware", "--layers", "-1"], "from 0 on"),
         (["build", "oware", "--method", "odd"], "own, even"),
         (["probe", "oware", "4,4 0 0 S"], "12 counts"),

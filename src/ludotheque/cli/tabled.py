@@ -112,8 +112,9 @@ def shuttle(args: argparse.Namespace) -> int:
     from ludotheque.tables.probe import open_table, outcome  # noqa: PLC0415
     from ludotheque.tables.shuttle import Shuttle  # noqa: PLC0415
 
-    table = open_table(load(args.game), args.method)
-    index, start = spots(table)
+    game = load(args.game)
+    table = open_table(game, args.method)
+    index, start = spots(table, game)
     out = tuple(filter(None, args.without.split(",")))
     if strangers := set(out) - set(start.herd):
         raise ValueError(_("no alpaca starts on {points}").format(points=", ".join(sorted(strangers))))
@@ -122,7 +123,7 @@ def shuttle(args: argparse.Namespace) -> int:
     layer = len(start.herd) - len(out) - index.named(0)
     if not 0 <= layer < len(table.head["layers"]):
         raise ValueError(_("the table does not reach so far"))
-    print(_("with the rule lifted, for the Puma to move:"), outcome(worth(table, layer, 0, puma, herd)))
+    print(_("with the rule lifted, for the Puma to move:"), outcome(worth(table, index, layer, 0, puma, herd)))
     proof = Shuttle(index, table.values, args.bits)
     begun = time.process_time()
     won = proof.prove(layer, 0, puma, herd)
@@ -143,13 +144,14 @@ def handicaps(args: argparse.Namespace) -> int:
     from ludotheque.tables.handicap import spots  # noqa: PLC0415
     from ludotheque.tables.probe import open_table, outcome  # noqa: PLC0415
 
-    table = open_table(load(args.game), args.method)
-    index, start = spots(table)
+    game = load(args.game)
+    table = open_table(game, args.method)
+    index, start = spots(table, game)
     whole = len(start.herd)
     for gone in range(1, whole - index.named(0) + 1):
         if whole - gone <= index.named(len(table.head["layers"]) - 1):
             print(_("{n} alpacas; without, and what it is to the Puma, to move:").format(n=whole - gone))
-            for out, value in starts(table, gone):
+            for out, value in starts(table, game, gone):
                 print(f"  {','.join(out):16} {outcome(value)}")
     return 0
 

@@ -8,13 +8,13 @@ import sys
 
 
 def limit(megabytes: int) -> None:
-    """No more memory than this, and after everybody else."""
+    """No more memory of its own than this (tables that are only read are nobody's own), and after everybody else."""
     os.nice(10)
     try:
         import resource  # noqa: PLC0415  (not everywhere)
     except ImportError:
         return
-    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+    resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
 
 
 def main() -> int:

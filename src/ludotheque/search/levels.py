@@ -41,7 +41,8 @@ BITS = 12
 @dataclass(frozen=True)
 class Rung:
     """``nodes``: how many the level looks at; 0 is a glance at what each action leads to, without a reply. ``warmth``:
-    in hundredths of a piece (for a search of simulated games in thousandths of a return); 0 always plays the best.
+    in hundredths of a piece (for a search of simulated games in thousandths of a return); 0 always plays the best: it
+    looks for that alone, and so sees further with as many nodes.
     ``care``: how often, in a hundred, it is more than a glance."""
 
     nodes: int
@@ -71,12 +72,12 @@ BOARD = ladder(
 
 LADDERS: dict[str, tuple[Rung, ...]] = {
     "awale": ladder(
-        (40, 40, 38), (40, 40, 88), (150, 33), (1_000, 25), (3_300, 14),
-        (9_500, 2), (30_000,), (80_000,), (300_000,), (1_000_000,),
+        (40, 40, 38), (40, 40, 88), (150, 33), (1_150, 24), (3_800, 13),
+        (12_500, 1.5), (36_000,), (105_000,), (320_000,), (1_000_000,),
     ),
     "awithlaknannai": ladder(
         (40, 40, 45), (40, 40, 67), (40, 40, 81), (40, 40, 90), (40, 40, 98),
-        (450, 28), (3_000, 13), (8_000, 5), (50_000,), (500_000,),
+        (450, 28), (2_800, 14), (8_500, 4.5), (38_000,), (400_000,),
     ),
     "awimbawe": ladder(
         (0, 60), (30, 60, 12), (30, 60, 27), (30, 60, 45), (30, 60, 65), (40, 120), (60, 60), (150,), (500,), (4_000,)
@@ -89,8 +90,8 @@ LADDERS: dict[str, tuple[Rung, ...]] = {
         (4_000, 5), (10_000,), (30_000,), (120_000,), (1_000_000,),
     ),
     "konane": ladder(
-        (0, 240), (0, 100), (40, 40, 40), (40, 40), (560, 26),
-        (2_000, 21), (3_600, 10), (6_500, 3), (22_000,), (1_000_000,),
+        (0, 130), (40, 40, 36), (40, 40), (1_900, 16), (5_500, 5),
+        (14_000, 0.8), (6_000,), (38_000,), (150_000,), (1_000_000,),
     ),
     "puluc": ladder(
         (0, 600), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)

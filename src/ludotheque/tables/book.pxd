@@ -14,16 +14,16 @@ cdef class Book(Oracle):
     cdef long long find(self, Rules rules) noexcept nogil
 
 cdef class ScoreBook(Book):
-    cdef signed char[::1] values
+    cdef const signed char[::1] values
     @cython.locals(at=cython.longlong, lead=cython.int, low=cython.int, high=cython.int)
     cdef int probe(self, Rules rules) noexcept nogil
 
 cdef class OutcomeBook(Book):
-    cdef signed char[::1] values
+    cdef const signed char[::1] values
     @cython.locals(at=cython.longlong)
     cdef int probe(self, Rules rules) noexcept nogil
 
 cdef class ChanceBook(Book):
-    cdef float[::1] values
+    cdef const float[::1] values
     @cython.locals(at=cython.longlong)
     cdef int probe(self, Rules rules) noexcept nogil

@@ -72,7 +72,7 @@ class File:
                 handle.truncate(whole)
             if where.stat().st_size < whole:
                 raise ValueError(_("{file} is cut short; build it again").format(file=where))
-            self.map = mmap.mmap(handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_COPY)
+            self.map = mmap.mmap(handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_READ)
         self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)  # type: ignore[call-overload]
 
     def fit(self, found: dict[str, Any]) -> list[dict[str, Any]]:

@@ -11,29 +11,29 @@ from ludotheque.tables.komikan import KomikanIndex, image
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ludotheque.core.game import Game
     from ludotheque.tables.files import File
 
 
-def spots(file: File) -> tuple[KomikanIndex, meadow.Start]:
-    """The table's index and the start of its game; ``ValueError`` where it is another game's."""
+def spots(file: File, game: Game) -> tuple[KomikanIndex, meadow.Start]:
+    """The index of a game's table and its start; ``ValueError`` where it is another game's."""
     if not isinstance(file.index, KomikanIndex):
         raise ValueError("Komikan, Adugo and Chivi Korá only")
-    return file.index, meadow.STARTS[file.index.game.options["board"]]
+    return file.index, meadow.STARTS[game.options["board"]]
 
 
 def bits(index: KomikanIndex, names: tuple[str, ...]) -> int:
     return sum(1 << index.board.index[name] for name in names)
 
 
-def worth(file: File, layer: int, side: int, puma: int, herd: int) -> int:
+def worth(file: File, index: KomikanIndex, layer: int, side: int, puma: int, herd: int) -> int:
     """The value of a position to the side to move."""
-    index, _start = spots(file)
     return file.values[index.start[layer] + index.rank(layer, side, puma, herd)]
 
 
-def handicaps(file: File, gone: int) -> Iterator[tuple[tuple[str, ...], int]]:
+def handicaps(file: File, game: Game, gone: int) -> Iterator[tuple[tuple[str, ...], int]]:
     """Each choice of so many alpacas to leave out, mirror images once, and the start's value to the Puma, to move."""
-    index, start = spots(file)
+    index, start = spots(file, game)
     flip = image(index.board)
     puma = index.board.index[start.puma]
     layer = len(start.herd) - gone - index.named(0)
@@ -45,4 +45,4 @@ def handicaps(file: File, gone: int) -> Iterator[tuple[tuple[str, ...], int]]:
         if frozenset(flip[p] for p in points) not in seen:
             seen.add(points)
             left = tuple(name for name in start.herd if name not in out)
-            yield out, worth(file, layer, 0, puma, bits(index, left))
+            yield out, worth(file, index, layer, 0, puma, bits(index, left))

@@ -51,8 +51,8 @@ def komikan(game: Game, method: str, layers: int | None) -> Index:
     """``layers`` is the number of alpacas; the usual table has the fewest alone."""
     if any(game.options[name] for name in ("lemery", "multi_jump", "heroes", "grass")):
         raise ValueError(_("there are tables for Komikan without expansions and with single captures only"))
-    if game.options["board"] == "nine":  # the twelve's, three of them taken
-        game = same(game, board="komikan")
+    if game.options["board"] in {"komikan", "nine"}:  # Adugo's, some of the fourteen taken
+        game = same(game, board="adugo")
     start = meadow.STARTS[game.options["board"]]
     ground = meadow.meadow(game.options["board"])
     least = len(start.herd) - start.goal + 1

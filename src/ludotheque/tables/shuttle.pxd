@@ -8,7 +8,7 @@ cdef class Shuttle:
     cdef public KomikanIndex index
     cdef public long long nodes, barred, forced
     cdef public bint full
-    cdef signed char[::1] values
+    cdef const signed char[::1] values
     cdef u64[::1] seen
     cdef u64 mask
     cdef long long room

@@ -41,6 +41,7 @@ def wins(args) -> None:
     luck = Random(args.seed)
     results = {1: 0, 0: 0, -1: 0}
     turns = 0
+    way = {"level": args.level} if args.level else {"nodes": args.nodes or 1000}
     start = time.process_time()
     for number in range(args.games):
         while True:
@@ -55,7 +56,7 @@ def wins(args) -> None:
         while position.to_move is not None:
             turns += 1
             if position.to_move == seat:
-                position.play(lt.best(position, nodes=args.nodes or 1000, tables=True, seed=number).action)
+                position.play(lt.best(position, tables=True, seed=number, **way).action)
             else:
                 position.play(str(other(position, luck.getrandbits(30))))
         result = position.result()[seat]
@@ -64,7 +65,7 @@ def wins(args) -> None:
         if kind < 1:
             print(f"not won against {name}: {begun}   {' '.join(position.log)}", flush=True)
     print(
-        f"{args.game}: {args.games} won positions, {args.nodes or 1000} nodes a move with tables: {results[1]} won, "
+        f"{args.game}: {args.games} won positions, {way} with tables: {results[1]} won, "
         f"{results[0]} drawn, {results[-1]} lost; {turns / args.games:.1f} turns a game, {time.process_time() - start:.0f} s"
     )
 
@@ -96,6 +97,7 @@ def main() -> None:
     words.add_argument("--game", default="awale")
     words.add_argument("--games", type=int, default=500)
     words.add_argument("--nodes", type=int, help="a move; wins: 1000 if not said, values: as many as a second gives")
+    words.add_argument("--level", type=int, help="wins: play at this level instead")
     words.add_argument("--positions", type=int, default=200)
     words.add_argument("--seconds", type=float, default=1.0)
     words.add_argument("--seeds", type=int, default=15)

@@ -5,11 +5,13 @@ from functools import cache
 import pytest
 
 import ludotheque as lt
+from ludotheque.cli.main import main
 from ludotheque.core.books import BOOKS
 from ludotheque.core.marks import OVER, SEAT
 from ludotheque.study.hint import hint
 from ludotheque.tables import advice
 from ludotheque.tables.build import build
+from ludotheque.tables.chase import Chase
 from ludotheque.tables.check import explain, verify
 from ludotheque.tables.shelf import index
 
@@ -122,3 +124,32 @@ def test_won_positions_are_won(table):
         assert left >= 0
         played += 1
     assert played > 5
+
+
+def test_a_chase_down_to_the_table_ends_as_a_larger_table_says(table, tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
+    small = build(index(lt.load("awale-debutants"), None, 3))
+    proof = Chase(index(lt.load("awale-debutants"), None, 8), small, 18)
+    looked = set()
+    for at in range(table.index.start[7], table.places, 211):
+        rules = table.index.show(at)
+        if rules.block[SEAT] != OVER:
+            looked.add(table.values[at] > 0)
+            assert proof.prove(rules) == (table.values[at] > 0)
+    assert looked == {True, False}
+    assert not proof.full
+    assert proof.nodes > 1000
+
+
+def test_the_command_says_which_first_moves_win(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
+    assert main(["table", "build", "awale-debutants", "--layers", "6", "--threads", "1"]) == 0
+    capsys.readouterr()
+    assert main(["table", "chase", "awale-debutants(seeds=1)", "--bits", "20"]) == 0
+    told = [line.split() for line in capsys.readouterr().out.splitlines()[:6]]
+    assert told == [["a", "wins"], ["b", "loses"], ["c", "loses"], ["d", "loses"], ["e", "wins"], ["f", "loses"]]
+    assert main(["table", "chase", "awale-debutants(seeds=2)", "--bits", "10"]) == 1
+    assert "more --bits" in capsys.readouterr().out
+    assert main(["table", "build", "oware", "--layers", "2"]) == 0
+    assert main(["table", "chase", "oware"]) == 2
+    assert "beginners" in capsys.readouterr().err

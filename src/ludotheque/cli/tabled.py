@@ -23,8 +23,11 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     verify = ways.add_parser("verify", help=_("check a table's checksums, and sampled values against their successors"))
     shuttle = ways.add_parser("shuttle", help=_("Komikan: prove that the Alpacas' win at the start needs no shuttle"))
     handicaps = ways.add_parser("handicaps", help=_("Komikan: who wins with some alpacas of the start left out"))
+    chase = ways.add_parser(
+        "chase", help=_("Awalé for beginners: prove who wins from the start, by search down to the table")
+    )
     ways.add_parser("list", help=_("the tables there are, and what they took to build"))
-    for way in (build, probe, verify, shuttle, handicaps):
+    for way in (build, probe, verify, shuttle, handicaps, chase):
         way.add_argument("game", help=_("a game string such as oware(seeds=3)"))
         way.add_argument("--method", help=_("how endless play is settled, where there is a choice: own, even"))
     build.add_argument("--layers", type=int, help=_("up to this layer: seeds on the board, alpacas, warriors a side"))
@@ -33,14 +36,15 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     build.add_argument("--ray", metavar=_("ADDRESS"), help=_("build on the Ray cluster there, layer by layer"))
     probe.add_argument("position", help=_("the text of a position"))
-    shuttle.add_argument("--bits", type=int, default=28, help=_("room for 2 to the power of so many positions"))
+    for way in (shuttle, chase):
+        way.add_argument("--bits", type=int, default=28, help=_("room for 2 to the power of so many positions"))
     shuttle.add_argument("--without", default="", help=_("points of alpacas to leave out, such as a1,e1"))
     verify.add_argument("--samples", type=int, default=SAMPLES, help=_("positions to look at in each layer"))
 
 
 def run(args: argparse.Namespace) -> int:
     deeds = {"build": build, "probe": probe, "verify": verify, "list": shelf}
-    return (deeds | {"shuttle": shuttle, "handicaps": handicaps})[args.way](args)
+    return (deeds | {"shuttle": shuttle, "handicaps": handicaps, "chase": chase})[args.way](args)
 
 
 def build(args: argparse.Namespace) -> int:
@@ -128,8 +132,7 @@ def shuttle(args: argparse.Namespace) -> int:
     begun = time.process_time()
     won = proof.prove(layer, 0, puma, herd)
     if proof.full:
-        print(_("no answer: more than {n} positions; give more --bits").format(n=proof.nodes))
-        return 1
+        return give_up(proof.nodes)
     print(_("the Alpacas win without a barred shuttle") if won else _("no such plan wins for the Alpacas"))
     print(
         _("{n} positions; in {forced} a move had to be taken back, in {barred} even that was barred; {s} s").format(
@@ -137,6 +140,35 @@ def shuttle(args: argparse.Namespace) -> int:
         )
     )
     return 0 if won else 1
+
+
+def give_up(positions: int) -> int:
+    print(_("no answer: more than {n} positions; give more --bits").format(n=positions))
+    return 1
+
+
+def chase(args: argparse.Namespace) -> int:
+    from ludotheque.tables.chase import Chase  # noqa: PLC0415
+    from ludotheque.tables.index import RACES  # noqa: PLC0415
+    from ludotheque.tables.probe import open_table  # noqa: PLC0415
+    from ludotheque.tables.shelf import index  # noqa: PLC0415
+
+    game = load(args.game)
+    table = open_table(game, args.method)
+    if table.index.kind != RACES:
+        raise ValueError(_("Awalé for beginners only"))
+    position = game.start()
+    proof = Chase(index(game, args.method, 2 * game.options["pits"] * game.options["seeds"]), table, args.bits)
+    begun = time.process_time()
+    for move in position.actions():
+        position.play(move)
+        won = position.to_move is None or proof.prove(position.rules) == (position.to_move == 0)
+        position.undo()
+        if proof.full:
+            return give_up(proof.nodes)
+        print(f"  {move:4} {_('wins') if won else _('loses')}")
+    print(_("{n} positions above the table; {s} s").format(n=proof.nodes, s=round(time.process_time() - begun)))
+    return 0
 
 
 def handicaps(args: argparse.Namespace) -> int:

@@ -1,0 +1,121 @@
+"""Who wins a race that begins above its table: depth first, each position looked at once.
+
+A position's number in the index is its name here: the index reaches up to the start, the table only lowers the search.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+from ludotheque.core.rules import Rules
+from ludotheque.tables.crew import room
+from ludotheque.tables.index import Index
+
+if TYPE_CHECKING:
+    from ludotheque.tables.files import File
+
+if not cython.compiled:
+    from ludotheque.core.marks import OVER, SEAT, WINNER
+
+LOST, WON, OPEN = range(3)
+MIX = 0x9E3779B97F4A7C15
+MASK = (1 << 64) - 1
+DEEPEST = 1000
+
+
+class Chase:
+    """``index`` reaches as far as play does; ``file`` is the table, as far as it is built. Room for 2 to the power of
+    ``bits`` positions: when it is ``full`` there is no answer."""
+
+    def __init__(self, index: Index, file: File, bits: int) -> None:
+        self.index = index
+        self.rules = index.rules
+        self.values: Any = file.values
+        self.places = file.places
+        self.fan = self.rules.width
+        self.seen = memoryview(room(8 << bits)).cast("Q")
+        self.shift = 64 - bits
+        self.last = (1 << bits) - 1
+        self.room = (1 << bits) // 4 * 3
+        self.nodes = 0
+        self.full = False
+        self.scores = array("i", bytes(4 * DEEPEST * self.fan))
+        self.rules.reserve(DEEPEST)
+
+    def prove(self, rules: Rules) -> bool:
+        """Whether the side to move wins the position these rules stand at; it means nothing once ``full``."""
+        self.rules.take(rules)
+        with cython.nogil:
+            return self.wins(0)
+
+    def slot(self, at: int) -> int:
+        """Where a place is noted, or would be."""
+        i = (at * MIX & MASK) >> self.shift
+        while self.seen[i] and self.seen[i] >> 1 != at + 1:
+            i = i + 1 & self.last
+        return i
+
+    def known(self, at: int) -> int:
+        if at < self.places:
+            return WON if self.values[at] > 0 else LOST
+        entry = self.seen[self.slot(at)]
+        return entry & 1 if entry else OPEN
+
+    def wins(self, ply: int) -> bool:
+        """Whether the side to move wins; replies that are known come first, then those that empty its row most."""
+        at = self.index.place(self.rules)
+        told = self.known(at)
+        if told != OPEN or self.full:
+            return told == WON
+        seat = self.rules.cells[SEAT]
+        base = ply * self.fan
+        n = self.rules.legal(base)
+        self.rules.save(ply)
+        left = 0
+        won = False
+        for j in range(n):
+            action = self.rules.moves[base + j]
+            self.rules.apply(action)
+            told = self.after(seat)
+            score = self.rules.evaluate(seat)
+            self.rules.restore(ply)
+            if told == WON:
+                won = True
+                break
+            if told == OPEN:
+                k = left
+                while k > 0 and self.scores[base + k - 1] < score:
+                    self.scores[base + k] = self.scores[base + k - 1]
+                    self.rules.moves[base + k] = self.rules.moves[base + k - 1]
+                    k -= 1
+                self.scores[base + k] = score
+                self.rules.moves[base + k] = action
+                left += 1
+        if not won:
+            for j in range(left):
+                self.rules.apply(self.rules.moves[base + j])
+                same = self.rules.cells[SEAT] == seat
+                won = self.wins(ply + 1) == same
+                self.rules.restore(ply)
+                if won or self.full:
+                    break
+        if not self.full:
+            self.note(at, won)
+        return won
+
+    def after(self, seat: int) -> int:
+        """What is known of the action just played, to its player."""
+        if self.rules.cells[SEAT] == OVER:
+            return WON if self.rules.cells[WINNER] == seat else LOST
+        told = self.known(self.index.place(self.rules))
+        if told == OPEN or self.rules.cells[SEAT] == seat:
+            return told
+        return LOST if told == WON else WON
+
+    def note(self, at: int, won: bool) -> None:
+        self.nodes += 1
+        self.full = self.nodes >= self.room
+        self.seen[self.slot(at)] = (at + 1) << 1 | won

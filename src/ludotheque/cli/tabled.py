@@ -166,7 +166,8 @@ def chase(args: argparse.Namespace) -> int:
         position.undo()
         if proof.full:
             return give_up(proof.nodes)
-        print(f"  {move:4} {_('wins') if won else _('loses')}")
+        told = _("wins") if won else _("loses")
+        print(f"  {move:4} {told}")
     print(_("{n} positions above the table; {s} s").format(n=proof.nodes, s=round(time.process_time() - begun)))
     return 0
 

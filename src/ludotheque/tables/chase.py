@@ -11,37 +11,31 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 from ludotheque.core.rules import Rules
-from ludotheque.tables.crew import room
 from ludotheque.tables.index import Index
+from ludotheque.tables.ledger import Ledger
 
 if TYPE_CHECKING:
     from ludotheque.tables.files import File
 
 if not cython.compiled:
     from ludotheque.core.marks import OVER, SEAT, WINNER
+    from ludotheque.tables.ledger import UNSEEN
 
-LOST, WON, OPEN = range(3)
-MIX = 0x9E3779B97F4A7C15
-MASK = (1 << 64) - 1
+LOST, WON = range(2)
 DEEPEST = 1000
 
 
-class Chase:
-    """``index`` reaches as far as play does; ``file`` is the table, as far as it is built. Room for 2 to the power of
-    ``bits`` positions: when it is ``full`` there is no answer."""
+class Chase(Ledger):
+    """``index`` reaches as far as play does; ``file`` is the table, as far as it is built. Once the ledger is ``full``
+    there is no answer."""
 
     def __init__(self, index: Index, file: File, bits: int) -> None:
+        super().__init__(bits)
         self.index = index
         self.rules = index.rules
         self.values: Any = file.values
         self.places = file.places
         self.fan = self.rules.width
-        self.seen = memoryview(room(8 << bits)).cast("Q")
-        self.shift = 64 - bits
-        self.last = (1 << bits) - 1
-        self.room = (1 << bits) // 4 * 3
-        self.nodes = 0
-        self.full = False
         self.scores = array("i", bytes(4 * DEEPEST * self.fan))
         self.rules.reserve(DEEPEST)
 
@@ -51,24 +45,16 @@ class Chase:
         with cython.nogil:
             return self.wins(0)
 
-    def slot(self, at: int) -> int:
-        """Where a place is noted, or would be."""
-        i = (at * MIX & MASK) >> self.shift
-        while self.seen[i] and self.seen[i] >> 1 != at + 1:
-            i = i + 1 & self.last
-        return i
-
     def known(self, at: int) -> int:
         if at < self.places:
             return WON if self.values[at] > 0 else LOST
-        entry = self.seen[self.slot(at)]
-        return entry & 1 if entry else OPEN
+        return self.told(at)
 
     def wins(self, ply: int) -> bool:
         """Whether the side to move wins; replies that are known come first, then those that empty its row most."""
         at = self.index.place(self.rules)
         told = self.known(at)
-        if told != OPEN or self.full:
+        if told != UNSEEN or self.full:
             return told == WON
         seat = self.rules.cells[SEAT]
         base = ply * self.fan
@@ -85,7 +71,7 @@ class Chase:
             if told == WON:
                 won = True
                 break
-            if told == OPEN:
+            if told == UNSEEN:
                 k = left
                 while k > 0 and self.scores[base + k - 1] < score:
                     self.scores[base + k] = self.scores[base + k - 1]
@@ -103,7 +89,7 @@ class Chase:
                 if won or self.full:
                     break
         if not self.full:
-            self.note(at, won)
+            self.write(at, won)
         return won
 
     def after(self, seat: int) -> int:
@@ -111,11 +97,6 @@ class Chase:
         if self.rules.cells[SEAT] == OVER:
             return WON if self.rules.cells[WINNER] == seat else LOST
         told = self.known(self.index.place(self.rules))
-        if told == OPEN or self.rules.cells[SEAT] == seat:
+        if told == UNSEEN or self.rules.cells[SEAT] == seat:
             return told
         return LOST if told == WON else WON
-
-    def note(self, at: int, won: bool) -> None:
-        self.nodes += 1
-        self.full = self.nodes >= self.room
-        self.seen[self.slot(at)] = (at + 1) << 1 | won

@@ -1,22 +1,17 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, u64
 from ludotheque.tables.komikan cimport KomikanIndex
+from ludotheque.tables.ledger cimport UNSEEN, Ledger
 
-cdef u64 ONE, MIX, MASK
+cdef u64 ONE
 
-cdef class Shuttle:
+cdef class Shuttle(Ledger):
     cdef public KomikanIndex index
-    cdef public long long nodes, barred, forced
-    cdef public bint full
+    cdef public long long barred, forced
     cdef const signed char[::1] values
-    cdef u64[::1] seen
-    cdef u64 mask
-    cdef long long room
     cpdef bint prove(self, int layer, int side, int puma, u64 herd, int start=*, int to=*, bint barred=*)
     cdef int worth(self, int layer, int puma, u64 herd) noexcept nogil
-    @cython.locals(i=u64)
-    cdef u64 slot(self, u64 key) noexcept nogil
-    @cython.locals(place=cython.longlong, due=cython.int, key=u64, at=u64, won=cython.bint, spare=cython.int)
+    @cython.locals(place=cython.longlong, due=cython.int, key=u64, told=cython.int, won=cython.bint, spare=cython.int)
     cdef bint graze(self, int layer, int puma, u64 herd, int start, int to, bint barred) noexcept nogil
     @cython.locals(m=u64, goals=u64, a=cython.int, b=cython.int)
     cdef bint fresh(self, int layer, int puma, u64 herd, int start, int to, int due) noexcept nogil

@@ -13,32 +13,27 @@ from typing import Any
 
 import cython
 
-from ludotheque.tables.crew import room
 from ludotheque.tables.komikan import KomikanIndex
+from ludotheque.tables.ledger import Ledger
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz
+    from ludotheque.tables.ledger import UNSEEN
 
 ONE = 1
-MIX = 0x9E3779B97F4A7C15
-MASK = 0xFFFFFFFFFFFFFFFF
 
 
-class Shuttle:
+class Shuttle(Ledger):
     """``values``: the finished table. Positions that have been looked at are kept, 2 to the power of ``bits`` at most;
     ``nodes`` counts them, ``forced`` those where a move is taken back as nothing else brings the Alpacas nearer, and
     ``barred`` those where even that is barred."""
 
     def __init__(self, index: KomikanIndex, values: Any, bits: int = 28) -> None:
+        super().__init__(bits)
         self.index = index
         self.values = values
-        self.seen = memoryview(room(8 << bits)).cast("Q")
-        self.mask = (1 << bits) - 1
-        self.room = (1 << bits) // 8 * 7
-        self.nodes = 0
         self.forced = 0
         self.barred = 0
-        self.full = False
 
     def prove(
         self, layer: int, side: int, puma: int, herd: int, start: int = 0, to: int = 0, barred: bool = False
@@ -53,13 +48,6 @@ class Shuttle:
     def worth(self, layer: int, puma: int, herd: int) -> int:
         """The value to the Puma, on the left or in the middle, to move."""
         return self.values[self.index.start[layer] + self.index.tell(0, puma, herd, layer)]
-
-    def slot(self, key: int) -> int:
-        """Where a key stands or could stand; its lowest bit says what was found."""
-        i = (key * MIX & MASK) >> 24 & self.mask
-        while self.seen[i] and self.seen[i] >> 1 != key:
-            i = (i + 1) & self.mask
-        return i
 
     def graze(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool) -> bool:
         """The Alpacas' turn, after their move from ``start`` to ``to`` (the same point: none to remember)."""
@@ -87,9 +75,9 @@ class Shuttle:
         if due == 0:
             return True
         key = place << 11 | start << 6 | to << 1 | barred
-        at = self.slot(key + 1)
-        if self.seen[at]:
-            return self.seen[at] & 1 != 0
+        told = self.told(key)
+        if told != UNSEEN:
+            return told == 1
         won = self.fresh(layer, puma, herd, start, to, due)
         if not won and start != to:
             if barred:
@@ -97,12 +85,8 @@ class Shuttle:
             else:
                 self.forced += 1
                 won = self.hunt(layer, puma, herd ^ (ONE << start | ONE << to), to, start, True)
-        self.nodes += 1
-        if self.nodes > self.room:
-            self.full = True
-            return False
-        self.seen[self.slot(key + 1)] = (key + 1) << 1 | won
-        return won
+        self.write(key, won)
+        return won and not self.full
 
     def fresh(self, layer: int, puma: int, herd: int, start: int, to: int, due: int) -> bool:
         """Try the moves that take nothing back."""

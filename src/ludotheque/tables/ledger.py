@@ -1,0 +1,45 @@
+"""What a long proof has settled: numbers, each with a yes or a no, in memory that does not grow."""
+
+from __future__ import annotations
+
+import cython
+
+from ludotheque.tables.crew import room
+
+UNSEEN = -1
+MIX = 0x9E3779B97F4A7C15
+MASK = 0xFFFFFFFFFFFFFFFF
+
+
+class Ledger:
+    """Room for 2 to the power of ``bits`` numbers below 2⁶², less an eighth; ``nodes`` counts them. Once it is ``full``
+    nothing more is written."""
+
+    def __init__(self, bits: int) -> None:
+        self.seen = memoryview(room(8 << bits)).cast("Q")
+        self.mask = (1 << bits) - 1
+        self.room = (1 << bits) // 8 * 7
+        self.nodes = 0
+        self.full = False
+
+    @cython.final
+    def slot(self, number: int) -> int:
+        """Where a number stands or could stand."""
+        i = ((number + 1) * MIX & MASK) >> 24 & self.mask
+        while self.seen[i] and self.seen[i] >> 1 != number + 1:
+            i = (i + 1) & self.mask
+        return i
+
+    @cython.final
+    def told(self, number: int) -> int:
+        """0, 1 or ``UNSEEN``."""
+        entry = self.seen[self.slot(number)]
+        return entry & 1 if entry else UNSEEN
+
+    @cython.final
+    def write(self, number: int, yes: bool) -> None:
+        self.nodes += 1
+        if self.nodes > self.room:
+            self.full = True
+        else:
+            self.seen[self.slot(number)] = (number + 1) << 1 | yes

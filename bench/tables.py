@@ -80,7 +80,8 @@ def values(args) -> None:
         if advice is None or advice.here.margin[0] != advice.here.margin[1]:
             continue
         limit = {"nodes": args.nodes} if args.nodes else {"seconds": args.seconds}
-        found = lt.best(position, tables=False, hash=16, **limit)
+        settings = {"stake": 0} if args.score else None
+        found = lt.best(position, tables=False, hash=64, settings=settings, **limit)
         looked += 1
         kept += advice.moves[found.action].rank()[0] == advice.here.rank()[0]
         same += advice.moves[found.action].margin == advice.here.margin
@@ -98,6 +99,7 @@ def main() -> None:
     words.add_argument("--games", type=int, default=500)
     words.add_argument("--nodes", type=int, help="a move; wins: 1000 if not said, values: as many as a second gives")
     words.add_argument("--level", type=int, help="wins: play at this level instead")
+    words.add_argument("--score", action="store_true", help="values: search for the score, whoever wins")
     words.add_argument("--positions", type=int, default=200)
     words.add_argument("--seconds", type=float, default=1.0)
     words.add_argument("--seeds", type=int, default=15)

@@ -1,5 +1,7 @@
 """Tables in use: players ask them, hints and reviews tell what they say, and the past of a match is minded."""
 
+from random import Random
+
 import pytest
 
 import ludotheque as lt
@@ -65,6 +67,27 @@ def test_with_nodes_the_same_everywhere():
     position = lt.load("oware").position("0,0,0,1,0,1,0,1,0,0,0,1 22 22 S")
     assert lt.best(position, nodes=500).exact is None
     assert lt.best(position, nodes=500, tables=True).exact is not None
+
+
+def test_a_search_for_the_score_goes_on_beyond_the_win():
+    """All these are won already; with nothing staked on that, the margin is what counts."""
+    kept = {0: 0, 30: 0}
+    won = 0
+    luck = Random(3)
+    for _try in range(30):
+        pits = [0] * 12
+        for _seed in range(6):
+            pits[luck.randrange(12)] += 1
+        position = lt.load("oware(goal25=false)").position(f"{','.join(map(str, pits))} 30 12 S")
+        told = BOOKS.advise(position) if position.to_move == 0 else None
+        if told and told.here.margin[0] == told.here.margin[1]:
+            for stake in kept:
+                found = lt.best(position, nodes=30_000, settings={"stake": stake})
+                kept[stake] += told.moves[found].margin == told.here.margin
+            won += 1
+    assert won > 15
+    assert kept[0] >= 0.9 * won
+    assert kept[30] < kept[0]
 
 
 def test_hints_say_what_is_known():

@@ -111,7 +111,7 @@ class AlphaBeta(Order):
     @cython.final
     def final(self, seat: int, ply: int) -> int:
         """The value to a seat of the game's end."""
-        value = self.stake * self.rules.payoff(seat)
+        value = self.stake * self.rules.payoff(seat) if self.stake else self.rules.evaluate(seat)
         met = self.rules.stood
         self.rules.stood = 0
         if 2 <= met < self.times and self.stake == 30:
@@ -139,7 +139,7 @@ class AlphaBeta(Order):
         self.lengths[ply] = 0
         if seat == OVER:
             return self.final(me, ply)
-        if self.asks and seat != CHANCE:
+        if self.asks and self.stake and seat != CHANCE:
             told = self.oracle.probe(self.rules)
             if told != UNKNOWN:
                 told = self.known(told, ply)
@@ -313,7 +313,7 @@ class AlphaBeta(Order):
         n = self.rules.legal(base)
         self.rules.save(ply)
         self.heights[ply] = self.rules.clocks[self.rules.height]
-        most = 1000 * self.stake
+        most = 1000 * self.stake if self.stake else WIN
         whole = 0
         for i in range(n):
             self.scores[base + i] = self.rules.weight(self.rules.moves[base + i])

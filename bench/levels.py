@@ -55,8 +55,9 @@ players would show 1/n. A dash has not been measured with the ladder as it is no
 NOTES = """
 Why the ladders are what they are:
 
-- **Awalé**: level 1 mostly glances at what a move takes and now and then sees the reply; level 10 is 800,000 nodes, a
-  tenth of a second, and the endgame tables. `lt.best(pos, seconds=…)` thinks as long as you like.
+- **Awalé**: level 1 mostly glances at what a move takes and now and then sees the reply; level 10 is 550,000 nodes
+  and the endgame tables. Nine steps of 75 % reach no further from there; `lt.best(pos, seconds=…)` thinks as long as you
+  like, and three times the nodes take some 80 % of the points still.
 - **Kōnane**: from the old level 1 (a glance of warmth 240, 79 % against random play) to a million nodes it was more than
   nine steps of 75 %, so level 1 is a little stronger now. A search with warmth 0 looks for the best action alone and sees
   further with as many nodes than one that values them all: levels 6 and 7 have the same number.
@@ -69,10 +70,9 @@ Why the ladders are what they are:
 - **Puluc**: luck decides most. The best play we have takes about 90 % from random play, and ten steps share that. Search
   adds little to a glance, so all levels but the last two are glances, and the lowest four overlook captures.
 
-Against random play, 100 matches each: level 8 (of earlier ladders, in Awalé 16,000 nodes, in Kōnane 6,500 / 3, in
-Awithlaknannai 9,000 / 3) takes 100 %
-(± 1.8) in Awalé, Oware, Kōnane and Awithlaknannai, and 97 % ± 3 in Komikan, level 10 there 99.2 % ± 3.4 (60 matches);
-in Puluc level 9 takes 88.5 % ± 4.4 (200 matches).
+Against random play, 100 matches each: level 8 of earlier ladders (Awalé 16,000 nodes, Kōnane 6,500 / 3, Awithlaknannai
+9,000 / 3) takes 100 % ± 1.8 in Awalé, Oware, Kōnane and Awithlaknannai, and 97 % ± 3 in Komikan. Level 10 takes 100 % ± 4.4
+in Kōnane (40 matches), 99.2 % ± 3.4 in Komikan (60), and in Puluc, with its table, 90.8 % ± 2.9 (400).
 `python bench/oware_match.py` plays OpenSpiel's own MCTS bot with 10,000 simulations a move, at oware by its rules: with
 1 s a move, on a machine busy with other work, ours won 100 of 100 matches (with 0.2 s 98.6 % ± 5.5 of 35).
 """

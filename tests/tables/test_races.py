@@ -150,6 +150,9 @@ def test_the_command_says_which_first_moves_win(tmp_path, monkeypatch, capsys):
     assert told == [["a", "wins"], ["b", "loses"], ["c", "loses"], ["d", "loses"], ["e", "wins"], ["f", "loses"]]
     assert main(["table", "chase", "awale-debutants(seeds=2)", "--bits", "10"]) == 1
     assert "more --bits" in capsys.readouterr().out
+    for bits in ("99", "-3"):
+        assert main(["table", "chase", "awale-debutants", "--bits", bits]) == 2
+        assert "from 8 to 40" in capsys.readouterr().err
     assert main(["table", "build", "oware", "--layers", "2"]) == 0
     assert main(["table", "chase", "oware"]) == 2
     assert "beginners" in capsys.readouterr().err

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import cython
 
+from ludotheque.core.words import _
 from ludotheque.tables.crew import room
 
 UNSEEN = -1
 MIX = 0x9E3779B97F4A7C15
 MASK = 0xFFFFFFFFFFFFFFFF
+LEAST, MOST = 8, 40
 
 
 class Ledger:
@@ -16,7 +18,12 @@ class Ledger:
     nothing more is written."""
 
     def __init__(self, bits: int) -> None:
-        self.seen = memoryview(room(8 << bits)).cast("Q")
+        if not LEAST <= bits <= MOST:
+            raise ValueError(_("bits go from {least} to {most}, not {bits}").format(least=LEAST, most=MOST, bits=bits))
+        try:
+            self.seen = memoryview(room(8 << bits)).cast("Q")
+        except OSError:
+            raise ValueError(_("there is no memory for {bits} bits; give fewer").format(bits=bits)) from None
         self.mask = (1 << bits) - 1
         self.room = (1 << bits) // 8 * 7
         self.nodes = 0

@@ -9,7 +9,7 @@ from view.strolls import games, look, seats, stroll
 import ludotheque as lt
 from ludotheque.core.sight import secret
 from ludotheque.core.words import chosen, speak
-from ludotheque.view.frames import frame, scene
+from ludotheque.view.frames import frame, scene, title
 
 
 @pytest.mark.parametrize("string", games())
@@ -121,3 +121,17 @@ def test_what_is_unseen_changes_nothing_in_a_frame(dealt):
 
 def test_a_deal_is_heard_without_its_cards(dealt):
     assert {frame(dealt, seat)["last"]["text"] for seat in (0, 1, None)} == {"deal ?"}
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        *((preset.name, preset.title) for name in lt.families() for preset in lt.load(name).family.presets),
+        ("awele(seeds=3)", "Awélé"),
+        ("adugo(lemery=true)", "Adugo"),
+        ("komikan-lemery(heroes=true)", "Komikan with reinforcements"),
+    ],
+)
+def test_a_game_has_its_presets_title_however_it_is_written(game, told):
+    assert title(lt.load(game)) == told
+    assert title(lt.load(str(lt.load(game)))) == told

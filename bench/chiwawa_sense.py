@@ -47,8 +47,8 @@ def play(game, seed, camps, rounds):
             position.roll()
             continue
         counted = [(camp(rules, seat), rules.count(seat)) for seat in seats] if rules.block[PHASE] > PILLARS else []
-        action = rules.sensible(dice)
-        position.act(action if action >= 0 else rules.actions()[dice.below(len(rules.actions()))])
+        action = rules.policy_action_py(dice)
+        position.play_action(action if action >= 0 else rules.legal_py()[dice.below_py(len(rules.legal_py()))])
         for (row, own, alien), worth in counted:
             if not alien:
                 total, n = camps.get((row, own), (0, 0))

@@ -24,11 +24,11 @@ def rows(rules):
 def plan(position, winner, bits):
     """The winner's replies, by board."""
     search = AlphaBeta(position.rules, bits, Table(bits))
-    rules = position.rules.twin()
+    rules = position.rules.copy()
     replies, seen = {}, set()
     todo = [bytes(rules.block)]
     while todo:
-        rules.put(todo.pop())
+        rules.set_block(todo.pop())
         if rules.seat() == 255:
             continue
         board = rows(rules)
@@ -37,17 +37,17 @@ def plan(position, winner, bits):
         seen.add((board, rules.seat()))
         block = bytes(rules.block)
         if rules.seat() == winner:
-            search.rules.take(rules)
+            search.rules.copy_from(rules)
             if (search.prove(ENOUGH) or 0) <= 0:
                 raise SystemExit(f"no proof for {board}")
             replies[board] = rules.name(search.root)
-            rules.act(search.root)
+            rules.apply_py(search.root)
             todo.append(bytes(rules.block))
         else:
-            for action in rules.actions():
-                rules.act(action)
+            for action in rules.legal_py():
+                rules.apply_py(action)
                 todo.append(bytes(rules.block))
-                rules.put(block)
+                rules.set_block(block)
     return replies, search.nodes
 
 

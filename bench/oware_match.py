@@ -34,20 +34,20 @@ def play(task: tuple[int, float, int]) -> float:
     theirs = pyspiel.load_game("oware").new_initial_state()
     ours = lt.load(GAME).start()
     them = bot(number, simulations)
-    opening = dice.below(OPENING + 1)
+    opening = dice.below_py(OPENING + 1)
     for ply in range(LONGEST):
         if ours.to_move is None or theirs.is_terminal():
             break
-        actions = ours.rules.actions()
+        actions = ours.rules.legal_py()
         assert sorted(action % 6 for action in actions) == sorted(theirs.legal_actions())
         if ply < opening:
-            action = actions[dice.below(len(actions))]
+            action = actions[dice.below_py(len(actions))]
         elif ours.to_move == us:
             action = ours.find(lt.best(ours, seconds=seconds, hash=64))
         else:
             action = ours.to_move * 6 + them.step(theirs)
         theirs.apply_action(action % 6)
-        ours.act(action)
+        ours.play_action(action)
     result = ours.result() or tuple(theirs.returns())
     return (result[us] + 1) / 2
 

@@ -24,7 +24,7 @@ def told(pos: lt.Position, seat: int | None, wrong: Iterable[str] = WRONG) -> di
     found = {"view": pos.view(seat), "scene": seen.scene(), "pieces": seen.pieces(), "block": bytes(seen.block).hex()}
     found["last"] = last(pos, seat)
     if pos.to_move == seat:
-        codes = sorted(pos.rules.actions(), key=seen.name)
+        codes = sorted(pos.rules.legal_py(), key=seen.name)
         found["actions"] = [(seen.name(code), seen.path(code), seen.steps(code)) for code in codes]
         found["errors"] = [error(pos, text) for text in wrong]
     return found
@@ -35,12 +35,12 @@ def last(pos: lt.Position, seat: int | None) -> Any:
     if not pos.trail:
         return None
     block, _dice, text = pos.trail[-1]
-    before = pos.rules.twin()
-    before.put(block)
-    if before.is_vast() or pos.heard(seat)[-1:] != [before.rumour(text, seat)]:
+    before = pos.rules.copy()
+    before.set_block(block)
+    if before.unlistable_py() or pos.heard(seat)[-1:] != [before.heard_as(text, seat)]:
         return None
-    action = next(action for action in before.actions() if before.name(action) == text)
-    return before.shown(action, seat)
+    action = next(action for action in before.legal_py() if before.name(action) == text)
+    return before.steps_for(action, seat)
 
 
 def error(pos: lt.Position, text: str) -> str:
@@ -92,9 +92,9 @@ def in_step(pos: lt.Position, seat: int, rng: random.Random) -> int:
     one, two = pos.copy(), same_view(pos, seat, rng.getrandbits(32))
     heard = len(one.heard(seat))
     steps = 0
-    while one.to_move is not None and not one.rules.is_vast():
+    while one.to_move is not None and not one.rules.unlistable_py():
         both = sorted(set(one.actions()) & set(two.actions()))
-        alike = [text for text in both if one.rules.rumour(text, seat) == two.rules.rumour(text, seat)]
+        alike = [text for text in both if one.rules.heard_as(text, seat) == two.rules.heard_as(text, seat)]
         if not alike:
             break
         text = rng.choice(alike)

@@ -33,10 +33,10 @@ def minimax(rules: lt.Rules) -> int:
     before = bytes(rules.block)
     found = []
     seat = rules.seat()
-    for action in rules.actions():
-        rules.act(action)
+    for action in rules.legal_py():
+        rules.apply_py(action)
         found.append(minimax(rules))
-        rules.put(before)
+        rules.set_block(before)
     return max(found) if seat == 0 else min(found)
 
 
@@ -82,7 +82,7 @@ def test_what_was_remembered_of_one_line_serves_another() -> None:
     position = late(3, 10)
     rng = random.Random(3)
     while position.rules.block[PHASE] != DEAL:
-        assert position.rules.outcome() == position.copy().rules.twin().outcome()
+        assert position.rules.outcome() == position.copy().rules.copy().outcome()
         position.play(rng.choice(position.actions()))
 
 
@@ -95,11 +95,11 @@ def test_it_gives_up_where_it_would_take_too_long() -> None:
 def test_a_match_is_worth_what_its_rounds_are() -> None:
     """Two rounds won win: one of them is worth half a match, every further one being even."""
     rules = lt.load("awimbawe").start().rules
-    assert [rules.expects(seat) for seat in (0, 1)] == [0, 0]
+    assert [rules.expected_return_py(seat) for seat in (0, 1)] == [0, 0]
     for seed in range(6):
         position = late(seed, 4)
         rules = position.rules
         exact = rules.outcome()
-        assert rules.expects(0, 0) == -2000
-        assert rules.expects(0, 3) == (500 if exact > 0 else -500)
-        assert rules.expects(1, 3) == -rules.expects(0, 3)
+        assert rules.expected_return_py(0, 0) == -2000
+        assert rules.expected_return_py(0, 3) == (500 if exact > 0 else -500)
+        assert rules.expected_return_py(1, 3) == -rules.expected_return_py(0, 3)

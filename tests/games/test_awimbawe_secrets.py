@@ -46,9 +46,9 @@ def exchange(pos: lt.Position, seat: int | None, seed: int) -> list[str]:
     """The same history with other cards where the seat has seen none, in every round."""
     log = pos.log
     for deal, block in rounds(pos):
-        twin = pos.rules.twin()
-        twin.put(block)
-        twin.redraw(ONLOOKER if seat is None else seat, lt.load("awimbawe").start(seed=seed + deal).dice)
+        twin = pos.rules.copy()
+        twin.set_block(block)
+        twin.resample_py(ONLOOKER if seat is None else seat, lt.load("awimbawe").start(seed=seed + deal).dice)
         pairs = zip(places(pos, block), places(pos, bytes(twin.block)), strict=True)
         log[deal] = swapped(log[deal], {CARDS[old - 1]: CARDS[new - 1] for old, new in pairs if old})
     return log
@@ -229,7 +229,7 @@ def test_resample_reaches_every_consistent_placement_equally(panther: str, cards
     rules = play(stand(TIGER.format(*cards.split()), panther.format(*cards.split())), line).rules
     dice = GAME.start(seed=3).dice
     for _draw in range(50 * ways):
-        rules.redraw(0, dice)
+        rules.resample_py(0, dice)
         counts[rules.text()] += 1
     assert len(counts) == ways
     assert sum((n - 50) ** 2 / 50 for n in counts.values()) < limit(ways - 1)

@@ -22,7 +22,7 @@ def test_both_readings_agree() -> None:
         game = lt.load(f"awimbawe(rounds_to_win={goal})")
         pos, table = game.start(seed=seed), Table(goal)
         while pos.to_move is not None:
-            if pos.rules.is_vast():
+            if pos.rules.unlistable_py():
                 table.deal(pos.roll())
             else:
                 assert pos.actions() == table.legal(), pos.text()
@@ -58,10 +58,10 @@ def test_cards_and_crowns_are_conserved() -> None:
     for match in range(MATCHES):
         rules.begin()
         while rules.seat() != 255:
-            if rules.is_vast():
-                rules.shuffle(dice)
+            if rules.unlistable_py():
+                rules.deal_py(dice)
             else:
-                rules.act(rng.choice(rules.actions()))
+                rules.apply_py(rng.choice(rules.legal_py()))
             places = bytes(rules.block[rules.place : rules.place + 76])
             left = [card for card in places + bytes(rules.block[rules.trick : rules.trick + 2]) if card]
             gathered = [card for seat in range(2) for card in range(1, 29) if rules.gathered(seat) >> card & 1]
@@ -154,7 +154,7 @@ def test_texts_that_are_none_never_break() -> None:
             except ValueError:
                 continue
             assert GAME.position(read.text()).text() == read.text()
-            while read.to_move is not None and not read.rules.is_vast():
+            while read.to_move is not None and not read.rules.unlistable_py():
                 read.roll() if read.to_move == lt.CHANCE else read.play(rng.choice(read.actions()))
 
 
@@ -166,7 +166,7 @@ def test_paths_tell_actions_apart() -> None:
     for seed in range(20):
         pos = GAME.start(seed=seed)
         while pos.to_move is not None:
-            paths = [tuple(pos.rules.path(action)) for action in pos.rules.actions()]
+            paths = [tuple(pos.rules.path(action)) for action in pos.rules.legal_py()]
             assert len(set(paths)) == len(paths)
             assert {place for path in paths for place in path} <= known
             assert {piece["at"] for piece in pos.rules.pieces()} <= known
@@ -193,15 +193,15 @@ def test_evaluate_knows_good_from_bad() -> None:
     for seed in range(10):
         pos = lt.load("awimbawe(rounds_to_win=9)").start(seed=seed)
         while pos.to_move is not None:
-            worth = [pos.rules.worth(seat) for seat in range(2)]
+            worth = [pos.rules.evaluate_py(seat) for seat in range(2)]
             assert worth[0] == -worth[1]
             assert abs(worth[0]) <= 20000
             if pos.to_move == lt.CHANCE:
                 pos.roll()
             else:
                 pos.play(rng.choice(pos.actions()))
-    assert stand("G6", "E5", wins="1-0").rules.worth(0) > stand("G6", "E5", wins="0-1").rules.worth(0)
+    assert stand("G6", "E5", wins="1-0").rules.evaluate_py(0) > stand("G6", "E5", wins="0-1").rules.evaluate_py(0)
     rich, poor = stand("G6 D6", "E5 E6", won="G4 S10"), stand("G6 D6", "E5 E6", won="G4 M1 D1 E1")
-    assert rich.rules.worth(0) > poor.rules.worth(0)
+    assert rich.rules.evaluate_py(0) > poor.rules.evaluate_py(0)
     safe, risky = stand("G6 D6", "E5 E4", won="G4 S8 S10"), stand("G6 D6", "E5 E4", won="G1 S8 S10")
-    assert safe.rules.worth(0) > risky.rules.worth(0)
+    assert safe.rules.evaluate_py(0) > risky.rules.evaluate_py(0)

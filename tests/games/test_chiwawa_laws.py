@@ -106,20 +106,20 @@ def test_texts_paths_and_pictures_hold_everywhere():
                 position.roll()
                 assert position.text() == after
                 continue
-            actions = position.rules.actions()
+            actions = position.rules.legal_py()
             assert again.actions() == position.actions()
             assert len({position.rules.name(action) for action in actions}) == len(actions)
             paths = {tuple(position.rules.path(action)) for action in actions}
             assert len(paths) == len(actions)
             assert places.issuperset(thing for path in paths for thing in path)
             action = position.find(pick(position.actions()))
-            for step in position.rules.shown(action, seat) + position.rules.steps(action):
+            for step in position.rules.steps_for(action, seat) + position.rules.steps(action):
                 assert places.issuperset(step[name] for name in ("from", "to", "at") if name in step)
             before = bytes(position.rules.block)
-            position.act(action)
+            position.play_action(action)
             after = bytes(position.rules.block)
             assert bytes(position.undo().rules.block) == before
-            position.act(action)
+            position.play_action(action)
             assert bytes(position.rules.block) == after
         assert game.position(position.text()).result() == position.result()
 
@@ -128,7 +128,7 @@ def test_rolling_and_dealing_draw_the_same_shuffle():
     position = lt.load("chiwawa").start(9)
     other = position.copy()
     position.roll()
-    other.rules.shuffle(Dice(9))
+    other.rules.deal_py(Dice(9))
     assert position.text() == other.text()
 
 

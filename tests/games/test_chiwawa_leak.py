@@ -51,8 +51,8 @@ def alike(one: lt.Position, two: lt.Position, action: int, seat: int | None, rng
     stays hidden. ``None`` if this hand does not hold the card that is to be seen."""
     rules: Any = two.rules
     text = one.rules.name(action)
-    heard = one.rules.rumour(text, seat)
-    legal = rules.actions()
+    heard = one.rules.heard_as(text, seat)
+    legal = rules.legal_py()
     if heard == text or heard.startswith("pillar") or (heard.startswith("swap") and " s" in heard[5:]):
         return action if action in legal else None
     veiled = rules.veil(action)
@@ -90,12 +90,12 @@ def test_no_view_depends_on_what_the_seat_may_not_know():
                 text = one.roll()
                 two.play(reshuffled(before, text, seat, rng))
             else:
-                legal = one.rules.actions()
+                legal = one.rules.legal_py()
                 action = FOLD << 16 if FOLD << 16 in legal and rng.random() < fold else rng.choice(legal)
                 other = alike(one, two, action, seat, rng)
-                one.act(action)
+                one.play_action(action)
                 if other is not None:
-                    two.act(other)
+                    two.play_action(other)
                 if other is None or open_end(one, two, seat) or rng.random() < 0.05:
                     two = exchanged(one, seat, rng)
                     exchanges += 1
@@ -112,5 +112,5 @@ def exchanged(position: lt.Position, seat: int | None, rng: random.Random) -> lt
     other = position.copy()
     if "phase=pillars" not in position.text():
         for looks in (0, 1) if seat is None else (seat,):
-            other.rules.redraw(looks, Dice(rng.getrandbits(60)))
+            other.rules.resample_py(looks, Dice(rng.getrandbits(60)))
     return other

@@ -99,8 +99,8 @@ def test_resample_is_uniform_over_all_placements():
     drawn: Counter[str] = Counter()
     other, block, dice = position.copy(), bytes(position.rules.block), Dice(1)
     for _draw in range(draws):
-        other.rules.put(block)
-        other.rules.redraw(0, dice)
+        other.rules.set_block(block)
+        other.rules.resample_py(0, dice)
         fields = dict(part.split("=", 1) for part in other.text().split())
         mine, _theirs = fields["camps"].split("/")
         assert mine.startswith("20b:0,[5b],")

@@ -21,23 +21,23 @@ def decisions(game: str, seed: int):
             position.roll()
             continue
         yield position
-        action = position.rules.sensible(dice)
-        if action < 0 or dice.below(4) == 0:
-            found = position.rules.candidates()
-            action = found[dice.below(len(found))]
-        position.act(action)
+        action = position.rules.policy_action_py(dice)
+        if action < 0 or dice.below_py(4) == 0:
+            found = position.rules.candidate_actions_py()
+            action = found[dice.below_py(len(found))]
+        position.play_action(action)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_sense_and_candidates_are_legal(game: str) -> None:
     for seed in range(4):
         for position in decisions(game, seed):
-            legal = set(position.rules.actions())
-            found = position.rules.candidates()
+            legal = set(position.rules.legal_py())
+            found = position.rules.candidate_actions_py()
             assert found
             assert len(set(found)) == len(found)
             assert set(found) <= legal
-            action = position.rules.sensible(Dice(seed))
+            action = position.rules.policy_action_py(Dice(seed))
             assert action == -1 or action in legal
 
 
@@ -50,8 +50,8 @@ def test_sense_does_not_look_at_what_the_seat_may_not_know(game: str) -> None:
             if other.to_move != position.to_move:
                 continue
             tried += other.rules.block != position.rules.block
-            assert other.rules.sensible(Dice(5)) == position.rules.sensible(Dice(5))
-            assert other.rules.candidates() == position.rules.candidates()
+            assert other.rules.policy_action_py(Dice(5)) == position.rules.policy_action_py(Dice(5))
+            assert other.rules.candidate_actions_py() == position.rules.candidate_actions_py()
     assert tried > 50
 
 
@@ -59,8 +59,8 @@ def test_sense_does_not_look_at_what_the_seat_may_not_know(game: str) -> None:
 def test_beliefs_agree_with_the_view(game: str) -> None:
     for position in decisions(game, 2):
         seat = position.to_move
-        twin = position.rules.twin()
-        twin.imagine(seat, Dice(len(position.log)))
+        twin = position.rules.copy()
+        twin.resample_likely_py(seat, Dice(len(position.log)))
         assert twin.complete()
         assert twin.seen(seat).text() == position.rules.seen(seat).text()
 
@@ -72,14 +72,14 @@ def test_beliefs_put_what_fits_beside_a_pillar() -> None:
         if position.to_move == lt.CHANCE:
             position.roll()
         else:
-            position.act(position.rules.sensible(Dice(1)))
+            position.play_action(position.rules.policy_action_py(Dice(1)))
     for _turn in range(4):
-        position.act(position.rules.sensible(Dice(3)))
+        position.play_action(position.rules.policy_action_py(Dice(3)))
     seat = position.to_move
     believed = drawn = 0
     for seed in range(100):
-        twin = position.rules.twin()
-        twin.imagine(seat, Dice(seed))
+        twin = position.rules.copy()
+        twin.resample_likely_py(seat, Dice(seed))
         believed += twin.count(1 - seat)
         drawn += position.resample(seat, seed).rules.count(1 - seat)
     assert believed > 1.2 * drawn
@@ -110,14 +110,14 @@ def test_the_last_one_in_folds_when_ahead(hand: list[str], mine: list[str], fold
     """Nobody can answer any more: ahead every further card is wasted, behind it is not."""
     rules = last_one_in(hand, mine).rules
     for seed in range(10):
-        assert (rules.sensible(Dice(seed)) == FOLD << 16) == folds
+        assert (rules.policy_action_py(Dice(seed)) == FOLD << 16) == folds
 
 
 def test_cards_and_rounds_are_worth_something_to_the_match() -> None:
     for seed in range(3):
         values = []
         for position in decisions("chiwawa(players=3)", seed):
-            told = [position.rules.expects(seat) for seat in range(3)]
+            told = [position.rules.expected_return_py(seat) for seat in range(3)]
             if told[0] != -2000:
                 values.append(told)
                 assert -15 <= sum(told) + 1000 <= 15

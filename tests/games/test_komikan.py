@@ -505,7 +505,7 @@ def test_both_captures_onto_one_point() -> None:
     assert {"a1xc1", "a1xc1*"} <= set(position.actions())
     assert rows(play(position.copy(), "a1xc1")).endswith("..a../..P.a")
     assert rows(play(position.copy(), "a1xc1*")).endswith("...../.aP.a")
-    paths = [position.rules.path(action) for action in position.rules.actions()]
+    paths = [position.rules.path(action) for action in position.rules.legal_py()]
     assert ["a1", "b1", "c1"] in paths
     assert ["a1", "c2", "c1"] in paths
 
@@ -582,7 +582,7 @@ def test_paths_tell_all_actions_apart(options: dict[str, str | bool]) -> None:
     known = {point["id"] for point in position.rules.scene()["points"]}
     known |= {button["id"] for button in position.rules.scene()["buttons"]}
     while position.to_move is not None and len(position.log) < 60:
-        paths = [tuple(position.rules.path(action)) for action in position.rules.actions()]
+        paths = [tuple(position.rules.path(action)) for action in position.rules.legal_py()]
         assert len(set(paths)) == len(paths)
         assert not any(a != b and b[: len(a)] == a for a in paths for b in paths)
         assert {step for path in paths for step in path} <= known
@@ -691,7 +691,7 @@ def test_pieces() -> None:
 
 def test_steps() -> None:
     position = at("komikan(grass=true)", ".../.../...../...../...../..a../Pa..a a1,c3 0 P play 0 - -")
-    told = {position.rules.name(action): position.rules.steps(action) for action in position.rules.actions()}
+    told = {position.rules.name(action): position.rules.steps(action) for action in position.rules.legal_py()}
     assert told["a1-b4"] == [{"do": "move", "from": "a1", "to": "b4"}]
     assert told["a1xc1"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "b1"}]
     assert told["a1xc1*"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "c2"}]
@@ -700,7 +700,7 @@ def test_steps() -> None:
 def test_evaluation_takes_sides() -> None:
     position = at("komikan", ".../.../...../...../..P../..a../..... - 3 P play 0 - -")
     richer = at("komikan", ".../.../...../...../..P../..a../..... - 4 P play 0 - -")
-    assert position.rules.worth(0) == -position.rules.worth(1)
-    assert richer.rules.worth(0) > position.rules.worth(0)
+    assert position.rules.evaluate_py(0) == -position.rules.evaluate_py(1)
+    assert richer.rules.evaluate_py(0) > position.rules.evaluate_py(0)
     inside = at("komikan", "a../.../...../...../..P../...../..... - 3 P play 0 - -")
-    assert inside.rules.worth(1) > position.rules.worth(1)
+    assert inside.rules.evaluate_py(1) > position.rules.evaluate_py(1)

@@ -494,7 +494,7 @@ def test_picture():
 
 def test_steps():
     position = at("puluc", "3 3 0 0 .,.,.,y,.,.,.,by,b Y move:t2")
-    steps = {position.rules.name(action): position.rules.steps(action) for action in position.rules.actions()}
+    steps = {position.rules.name(action): position.rules.steps(action) for action in position.rules.legal_py()}
     assert steps["4"] == [{"do": "move", "from": "4", "to": "6"}]
     assert steps["8"] == [
         {"do": "move", "from": "8", "to": "B"},
@@ -502,7 +502,7 @@ def test_steps():
         {"do": "move", "from": "B", "to": "Y"},
     ]
     guardian = at(GUARDIAN, "4 5* 0 0 .,.,.,.,.,.,.,.,Y Y move:t1").rules
-    assert guardian.steps(guardian.actions()[1])[-1] == {"do": "move", "from": "B", "to": "YG"}
+    assert guardian.steps(guardian.legal_py()[1])[-1] == {"do": "move", "from": "B", "to": "YG"}
     throw = at("puluc", "5 5 0 0 .,.,.,.,.,.,.,.,. Y throw").rules
     assert throw.steps(3) == [{"do": "throw", "faces": 3}]
 
@@ -532,13 +532,13 @@ def test_random_games_end(length, blank, rescue, guardian, temple):
     whole = tokens(position.text())
     while position.to_move is not None:
         rules = position.rules
-        actions = rules.actions()
+        actions = rules.legal_py()
         assert len({tuple(rules.path(action)) for action in actions}) == len(actions)
         assert len({rules.name(action) for action in actions}) == len(actions)
         if position.to_move == lt.CHANCE:
             position.roll()
         else:
-            position.act(actions[dice.below(len(actions))])
+            position.play_action(actions[dice.below_py(len(actions))])
         again = game.position(position.text())
         assert tokens(position.text()) == whole
         assert (again.text(), again.actions(), again.key) == (position.text(), position.actions(), position.key)
@@ -555,16 +555,16 @@ def test_one_move_greed_beats_chance():
                 position.roll()
                 continue
             rules = position.rules
-            actions = rules.actions()
-            chosen = actions[dice.below(len(actions))]
+            actions = rules.legal_py()
+            chosen = actions[dice.below_py(len(actions))]
             if position.to_move == k % 2:
                 worth = {}
                 for action in actions:
-                    position.act(action)
+                    position.play_action(action)
                     result = position.result()
-                    worth[action] = 20000 * result[k % 2] if result else rules.worth(k % 2)
+                    worth[action] = 20000 * result[k % 2] if result else rules.evaluate_py(k % 2)
                     position.undo()
                 chosen = max(actions, key=worth.__getitem__)
-            position.act(chosen)
+            position.play_action(chosen)
         won += position.result()[k % 2] > 0
     assert won >= 75

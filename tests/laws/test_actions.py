@@ -53,7 +53,7 @@ def test_paths_are_unique_and_none_begins_another(name: str, data: st.DataObject
             continue
         scene = pos.rules.scene()
         there = {thing["id"] for thing in [*scene["points"], *scene["buttons"]]}
-        paths = sorted(tuple(pos.rules.path(action)) for action in pos.rules.actions())
+        paths = sorted(tuple(pos.rules.path(action)) for action in pos.rules.legal_py())
         assert all(paths)
         assert {thing for path in paths for thing in path} <= there
         for one, other in zip(paths, paths[1:], strict=False):
@@ -95,8 +95,8 @@ def test_positions_before_the_end_have_actions(name: str, data: st.DataObject) -
             assert all(-1 <= value <= 1 for value in result)
             assert pos.game.players != 2 or sum(result) == 0
         elif pos.to_move == lt.CHANCE:
-            assert pos.rules.is_vast() == (pos.actions() == [])
+            assert pos.rules.unlistable_py() == (pos.actions() == [])
         else:
             assert pos.to_move in range(pos.game.players)
             assert pos.actions()
-            assert not pos.rules.is_vast()
+            assert not pos.rules.unlistable_py()

@@ -33,8 +33,8 @@ def test_the_key_is_the_key_of_the_bytes(name: str, data: st.DataObject) -> None
     """Rebuilt from the block, and from the text."""
     pos, _rng = draw_place(data, name)
     rules = pos.game.rules()
-    rules.put(bytes(pos.rules.block))
-    assert rules.hash() == pos.key
+    rules.set_block(bytes(pos.rules.block))
+    assert rules.key_py() == pos.key
     assert pos.game.position(pos.text()).key == pos.key
 
 

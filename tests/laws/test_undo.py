@@ -89,7 +89,7 @@ def test_asking_changes_nothing(name: str, data: st.DataObject) -> None:
         pos.rules.path(code)
         pos.rules.steps(code)
     for seat in range(pos.game.players):
-        pos.rules.worth(seat)
+        pos.rules.evaluate_py(seat)
     repr(pos)
     assert pos == pos.copy()
     assert state(pos) == before

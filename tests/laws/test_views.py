@@ -92,4 +92,4 @@ def test_evaluations_keep_within_their_bounds(name: str, data: st.DataObject) ->
     if pos.to_move is None or pos.to_move == lt.CHANCE or secret(pos.rules):
         return
     for seat in range(pos.game.players):
-        assert -20_000 <= pos.rules.worth(seat) <= 20_000
+        assert -20_000 <= pos.rules.evaluate_py(seat) <= 20_000

@@ -63,7 +63,7 @@ def step(pos: lt.Position, rng: random.Random) -> bool:
     if pos.to_move == lt.CHANCE:
         pos.roll()
     else:
-        pos.act(rng.choice(pos.rules.actions()))
+        pos.play_action(rng.choice(pos.rules.legal_py()))
     return True
 
 
@@ -118,7 +118,7 @@ def state(pos: lt.Position) -> tuple[Any, ...]:
         pos.actions(),
         pos.result(),
         pos.log,
-        pos.dice.copy().below(2**31 - 1),
+        pos.dice.copy().below_py(2**31 - 1),
     )
 
 

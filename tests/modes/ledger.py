@@ -141,7 +141,7 @@ def searches(string: str, effort: int) -> Iterator[tuple[str, Any]]:
 
 def ledger(effort: int) -> Iterator[tuple[str, Any]]:
     dice = Dice(7)
-    yield "dice", [dice.below(1000) for _throw in range(20)]
+    yield "dice", [dice.below_py(1000) for _throw in range(20)]
     for string, counts in tables():
         turns = string.startswith("turns ")
         pos = lt.load(string.removeprefix("turns ")).start()

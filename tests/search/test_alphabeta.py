@@ -22,16 +22,16 @@ def minimax(rules, depth, ply=0):
     seat = rules.seat()
     before = bytes(rules.block)
     values = []
-    for action in rules.actions():
-        rules.act(action)
+    for action in rules.legal_py():
+        rules.apply_py(action)
         if rules.seat() == 255:
-            value = 30 * rules.reward(seat)
+            value = 30 * rules.payoff_py(seat)
             value -= (ply + 1) * (value > 0) - (ply + 1) * (value < 0)
         elif depth == 1:
-            value = rules.worth(seat)
+            value = rules.evaluate_py(seat)
         else:
             value = minimax(rules, depth - 1, ply + 1) * (1 if rules.seat() == seat else -1)
-        rules.put(before)
+        rules.set_block(before)
         values.append(value)
     return max(values)
 
@@ -53,7 +53,7 @@ def test_value_is_that_of_looking_at_everything(game, seed):
         search = AlphaBeta(position.rules, 12)
         search.hush = 0
         value = search.deepen(depth, ENDLESS)
-        assert value == minimax(position.rules.twin(), depth) or abs(value) > SURE
+        assert value == minimax(position.rules.copy(), depth) or abs(value) > SURE
 
 
 def winner(position, known):
@@ -140,7 +140,7 @@ def test_no_proof_outlasts_the_count_of_quiet_turns(game, last, left):
         proof = think(position, Limits(nodes=5_000), searcher(position, table=table)).proof
         late = bytearray(position.rules.block)
         late[position.rules.at["calm"]] = last - left
-        position.rules.put(bytes(late))
+        position.rules.set_block(bytes(late))
         found = think(position, Limits(nodes=5_000), searcher(position, table=table))
         truth = outcome(position)
         if found.proof is not None:

@@ -72,17 +72,17 @@ def test_what_looks_alike_is_chosen_alike_and_what_looks_worse_is_not():
 
 def test_sight_to_a_depth_is_that_of_looking_at_everything():
     position = start("konane(size=4)")
-    for action in position.rules.actions()[:1]:
-        position.act(action)
+    for action in position.rules.legal_py()[:1]:
+        position.play_action(action)
     sights = peer(position, 50_000)
-    assert {sight.action for sight in sights} == set(position.rules.actions())
+    assert {sight.action for sight in sights} == set(position.rules.legal_py())
     assert all(abs(sight.value) > 20000 for sight in sights)
 
 
 def test_a_glance_at_a_throw_weighs_its_faces():
     position = start("puluc")
     values = {sight.action: sight.value for sight in look(position, Rung(50), 0)}
-    assert set(values) == set(position.rules.actions())
+    assert set(values) == set(position.rules.legal_py())
 
 
 @pytest.mark.parametrize("game", ["konane(size=6)", "awale", "awithlaknannai"])

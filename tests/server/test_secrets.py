@@ -71,8 +71,8 @@ def folds(entries):
 def unheard(match, seat):
     """The texts of entries that were not heard whole."""
     full, place = match.position.log, match.players if seat is None else seat
-    told = [rumour[place] for rumour in match.position.rumours]
-    quiet = len(full) - match.position.rules.quiet()
+    told = [heard_as[place] for heard_as in match.position.heard_texts]
+    quiet = len(full) - match.position.rules.unheard()
     return {text for i, text in enumerate(full) if not told[i].startswith(text) and (i < quiet or told[i] != text)}
 
 

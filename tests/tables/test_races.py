@@ -91,7 +91,7 @@ def test_one_seed_a_pit_is_won_by_the_first_player(tmp_path, monkeypatch):
     assert file.values[file.find(position.rules)] == 54
     assert {
         move: worth.outcome
-        for move, worth in advice.outcomes(file, position.rules.twin(), file.find(position.rules), 0).moves.items()
+        for move, worth in advice.outcomes(file, position.rules.copy(), file.find(position.rules), 0).moves.items()
     } == {"a": 1, "b": -1, "c": -1, "d": -1, "e": 1, "f": -1}
 
 

@@ -94,10 +94,10 @@ def true_value(rules, budget):
     best = max if rules.block[SEAT] == 0 else min
     block = bytes(rules.block)
     found = []
-    for action in rules.actions():
-        rules.act(action)
+    for action in rules.legal_py():
+        rules.apply_py(action)
         found.append(true_value(rules, budget))
-        rules.put(block)
+        rules.set_block(block)
     return best(found)
 
 
@@ -108,8 +108,8 @@ def test_scores_with_own_rows_hold_the_true_value_between_their_bounds(rules):
     looked = 0
     for at in range(file.index.start[5]):
         for times in (2, 3):
-            now = file.index.show(at).twin()
-            now.times = times
+            now = file.index.show(at).copy()
+            now.repetition_limit = times
             try:
                 value = true_value(now, [3000])
             except TimeoutError:

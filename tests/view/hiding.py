@@ -28,7 +28,7 @@ class Hiding(Rules):
         first = 2 * (self.at["known"] + seat)
         self.block[first : first + 2] = who.to_bytes(2, "little")
 
-    def actions(self) -> list[int]:
+    def legal_py(self) -> list[int]:
         return list(range({CHANCE: 9, OVER: 0}.get(self.block[SEAT], 2)))
 
     def share(self, action: int) -> int:
@@ -62,7 +62,7 @@ class Hiding(Rules):
     def text(self) -> str:
         return " ".join(str(self.block[self.at["number"] + i]) for i in range(2)) + f" {self.block[SEAT]}"
 
-    def rumour(self, text: str, seat: int | None) -> str:
+    def heard_as(self, text: str, seat: int | None) -> str:
         return "deal ?" if text.startswith("deal") else text
 
     def scene(self) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def stroll(string: str, actions: int, seed: int) -> list[lt.Position]:
             position.roll()
         else:
             legal = position.actions()
-            position.play(legal[dice.below(len(legal))])
+            position.play(legal[dice.below_py(len(legal))])
         seen.append(position.copy())
     return seen
 

@@ -59,7 +59,7 @@ class Table:
         self.level = level
         self.secret = secret(position.rules)
         self.viewer = min(people) if len(people) == 1 or (people and not self.secret) else None
-        self.luck = Random(position.dice.copy().below(1 << 30))
+        self.luck = Random(position.dice.copy().below_py(1 << 30))
         self.deeds: dict[str, Callable[[str], None]] = {
             "hint": self.hint, "undo": self.undo, "help": self.help, "rules": self.rules, "moves": self.show,
             "log": self.log, "lang": self.lang, "quit": self.quit,

@@ -5,5 +5,5 @@ cdef u64 MASK, STEP, M1, M2
 
 cdef class Dice:
     cdef u64 state
-    cdef u64 word(self) noexcept nogil
-    cdef int under(self, int n) noexcept nogil
+    cdef u64 next_word(self) noexcept nogil
+    cdef int below(self, int n) noexcept nogil

@@ -13,7 +13,7 @@ class Dice:
         self.state = seed & 0xFFFFFFFFFFFFFFFF
 
     @cython.final
-    def word(self) -> int:
+    def next_word(self) -> int:
         self.state = (self.state + STEP) & MASK
         z = self.state
         z = ((z ^ (z >> 30)) * M1) & MASK
@@ -21,13 +21,13 @@ class Dice:
         return z ^ (z >> 31)
 
     @cython.final
-    def under(self, n: int) -> int:
-        """A number from 0 to ``n`` − 1."""
-        return ((self.word() >> 32) * n) >> 32
-
     def below(self, n: int) -> int:
+        """A number from 0 to ``n`` − 1."""
+        return ((self.next_word() >> 32) * n) >> 32
+
+    def below_py(self, n: int) -> int:
         """``under`` for callers outside compiled code."""
-        return self.under(n)
+        return self.below(n)
 
     def copy(self) -> "Dice":
         return Dice(self.state)

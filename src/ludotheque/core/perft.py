@@ -32,8 +32,8 @@ def count(rules: Rules, depth: int, level: int, turns: bool) -> int:
 def walk(rules: Rules, depth: int, turns: bool) -> int:
     if depth == 0:
         return 1
-    twin = rules.twin()
-    twin.reserve(depth * (40 if turns else 1) + 1)
+    twin = rules.copy()
+    twin.make_room(depth * (40 if turns else 1) + 1)
     with cython.nogil:
         total = count(twin, depth, 0, turns)
     return total

@@ -28,7 +28,7 @@ class Position:
         self.rules = rules
         self.dice = seed.dice() if isinstance(seed, Seal) else Dice(seed)
         self.trail: list[tuple[bytes, Dice | SealedDice, str]] = []
-        self.rumours: list[tuple[str, ...]] | None = [] if secret(rules) else None
+        self.heard_texts: list[tuple[str, ...]] | None = [] if secret(rules) else None
 
     @property
     def game(self) -> Game:
@@ -48,16 +48,16 @@ class Position:
     @property
     def key(self) -> int:
         """A 64-bit hash of what decides the future, history and counters aside."""
-        return self.rules.hash()
+        return self.rules.key_py()
 
     def actions(self) -> list[str]:
-        return sorted(self.rules.name(action) for action in self.rules.actions())
+        return sorted(self.rules.name(action) for action in self.rules.legal_py())
 
     def find(self, text: str) -> int:
         """The legal action with this text, spaces around it and, where nothing hangs on it, case forgiven."""
         named = {}
         wanted = text.strip()
-        for action in self.rules.actions():
+        for action in self.rules.legal_py():
             name = self.rules.name(action)
             if name == wanted:
                 return action
@@ -77,85 +77,87 @@ class Position:
 
     def heard(self, seat: int | None) -> list[str]:
         """The same as a seat, or a spectator, heard it."""
-        if self.rumours is None:
+        if self.heard_texts is None:
             return self.log
         place = self.game.players if seat is None else seat
-        told = [heard[place] for heard in self.rumours]
-        past = max(0, len(told) - self.rules.quiet())
+        told = [heard[place] for heard in self.heard_texts]
+        past = max(0, len(told) - self.rules.unheard())
         return told[:past] + [heard for heard, text in zip(told[past:], self.log[past:], strict=True) if heard == text]
 
     def play(self, text: str) -> Position:
         """Play an action or, at a chance node, an outcome. ``ValueError``: nothing has changed."""
-        if self.rules.is_vast():
-            self.fall(text.strip(), self.dice.copy())
+        if self.rules.unlistable_py():
+            self.play_outcome(text.strip(), self.dice.copy())
         else:
-            self.act(self.find(text))
+            self.play_action(self.find(text))
         return self
 
-    def act(self, action: int) -> None:
-        """Play one of ``rules.actions()``."""
-        self.note(bytes(self.rules.block), self.dice.copy(), self.rules.name(action))
-        self.rules.act(action)
+    def play_action(self, action: int) -> None:
+        """Play one of ``rules.legal_py()``."""
+        self.record(bytes(self.rules.block), self.dice.copy(), self.rules.name(action))
+        self.rules.apply_py(action)
 
-    def fall(self, text: str, dice: Dice | SealedDice) -> None:
-        """Play an outcome of a vast chance node; ``dice`` are those an undo goes back to."""
+    def play_outcome(self, text: str, dice: Dice | SealedDice) -> None:
+        """Play an outcome of a unlistable chance node; ``dice`` are those an undo goes back to."""
         block = bytes(self.rules.block)
-        before = self.rules.twin()
-        said = self.rules.fall(text)
-        self.note(block, dice, said or text, before)
+        before = self.rules.copy()
+        said = self.rules.play_outcome(text)
+        self.record(block, dice, said or text, before)
 
-    def note(self, block: bytes, dice: Dice | SealedDice, text: str, before: Rules | None = None) -> None:
+    def record(self, block: bytes, dice: Dice | SealedDice, text: str, before: Rules | None = None) -> None:
         self.trail.append((block, dice, text))
-        if self.rumours is not None:
+        if self.heard_texts is not None:
             rules = before or self.rules
-            self.rumours.append(tuple(rules.rumour(text, seat) for seat in [*range(self.game.players), None]))
+            self.heard_texts.append(tuple(rules.heard_as(text, seat) for seat in [*range(self.game.players), None]))
 
     def undo(self) -> Position:
         if not self.trail:
             raise ValueError(_("there is nothing to take back"))
         block, self.dice, _name = self.trail.pop()
-        if self.rumours is not None:
-            self.rumours.pop()
-        self.rules.put(block)
+        if self.heard_texts is not None:
+            self.heard_texts.pop()
+        self.rules.set_block(block)
         return self
 
     def copy(self) -> Position:
-        other = Position(self.rules.twin())
+        other = Position(self.rules.copy())
         other.dice = self.dice.copy()
         other.trail = self.trail.copy()
-        other.rumours = None if self.rumours is None else self.rumours.copy()
+        other.heard_texts = None if self.heard_texts is None else self.heard_texts.copy()
         return other
 
     def resample(self, seat: int, seed: int = 0) -> Position:
         """A full position drawn at random from those that agree with all the seat knows."""
-        other = Position(self.rules.twin(), seed)
-        other.rules.redraw(seat, Dice(seed))
+        other = Position(self.rules.copy(), seed)
+        other.rules.resample_py(seat, Dice(seed))
         return other
 
     def outcomes(self) -> list[tuple[str, float]]:
         """The outcomes of a chance node and their probabilities."""
         self.need_chance()
-        if self.rules.is_vast():
+        if self.rules.unlistable_py():
             raise ValueError(_("the outcomes here are too many to list; roll, or play one by its text"))
-        actions = self.rules.actions()
-        whole = sum(self.rules.share(action) for action in actions)
-        return sorted((self.rules.name(action), self.rules.share(action) / whole) for action in actions)
+        actions = self.rules.legal_py()
+        whole = sum(self.rules.weight_py(action) for action in actions)
+        return sorted((self.rules.name(action), self.rules.weight_py(action) / whole) for action in actions)
 
     def roll(self) -> str:
         """Play one outcome of a chance node by the seed, and return it."""
         self.need_chance()
         before = self.dice.copy()
-        if self.rules.is_vast():
-            text = self.rules.draw(self.dice)
-            self.fall(text, before)
+        if self.rules.unlistable_py():
+            text = self.rules.draw_outcome(self.dice)
+            self.play_outcome(text, before)
             return text
-        parts = sorted((self.rules.name(action), self.rules.share(action), action) for action in self.rules.actions())
-        drawn = self.dice.below(sum(share for _name, share, _action in parts))
+        parts = sorted(
+            (self.rules.name(action), self.rules.weight_py(action), action) for action in self.rules.legal_py()
+        )
+        drawn = self.dice.below_py(sum(share for _name, share, _action in parts))
         for name, share, action in parts:
             drawn -= share
             if drawn < 0:
                 break
-        self.act(action)
+        self.play_action(action)
         self.trail[-1] = self.trail[-1][0], before, name
         return name
 
@@ -167,7 +169,7 @@ class Position:
         """``None``, or the return of each seat: +1 a win, −1 a loss, 0 a draw, shared wins in between."""
         if self.to_move is not None:
             return None
-        return tuple(self.rules.reward(seat) / 1000 for seat in range(self.game.players))
+        return tuple(self.rules.payoff_py(seat) / 1000 for seat in range(self.game.players))
 
     def text(self) -> str:
         return self.rules.text()

@@ -3,7 +3,7 @@ from ludotheque.core.bits cimport u64
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport DRAW, OVER, SEAT, WINNER
 
-cdef int UNSETTLED
+cdef int NO_ESTIMATE
 cdef u64 MASK, MIX
 
 cdef class Rules:
@@ -12,26 +12,26 @@ cdef class Rules:
     cdef u64[::1] words, stack, past
     cdef unsigned int[::1] clocks
     cdef int[::1] moves
-    cdef readonly int width, length, same, keyed, plies
-    cdef int room, height, since, stood, stood_at
-    cdef public int times
+    cdef readonly int width, length, repetition_words, key_words, plies
+    cdef int history_room, history_length_at, history_start_at, occurrences, first_occurrence
+    cdef public int repetition_limit
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int base) noexcept nogil
     cdef void apply(self, int action) noexcept nogil
     cdef int weight(self, int action) noexcept nogil
-    cdef bint vast(self) noexcept nogil
+    cdef bint unlistable(self) noexcept nogil
     cdef void deal(self, Dice dice) noexcept nogil
     cdef void resample(self, int seat, Dice dice) noexcept nogil
-    cdef void believe(self, int seat, Dice dice) noexcept nogil
+    cdef void resample_likely(self, int seat, Dice dice) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
-    cdef int settled(self, int seat, int reach) noexcept nogil
-    cdef int worthy(self, int base) noexcept nogil
-    cdef int hunch(self, Dice dice) noexcept nogil
-    cdef int loud(self, int action) noexcept nogil
+    cdef int expected_return(self, int seat, int reach) noexcept nogil
+    cdef int candidate_actions(self, int base) noexcept nogil
+    cdef int policy_action(self, Dice dice) noexcept nogil
+    cdef int capture_value(self, int action) noexcept nogil
     @cython.locals(n=cython.int, many=cython.int, i=cython.int)
-    cdef int louds(self, int base) noexcept nogil
-    cdef int patience(self) noexcept nogil
+    cdef int capture_actions(self, int base) noexcept nogil
+    cdef int moves_before_draw(self) noexcept nogil
     cdef int longest(self) noexcept nogil
     cdef int payoff(self, int seat) noexcept nogil
 
@@ -40,14 +40,14 @@ cdef class Rules:
     @cython.locals(i=cython.int)
     cdef void restore(self, int level) noexcept nogil
     @cython.locals(z=u64, i=cython.int)
-    cdef u64 mix(self, int n) noexcept nogil
+    cdef u64 hash_words(self, int n) noexcept nogil
     cdef u64 key(self) noexcept nogil
     @cython.locals(k=u64, i=cython.int, h=cython.int, n=cython.int, first=cython.int)
-    cdef int recur(self) noexcept nogil
-    cdef void forget(self) noexcept nogil
+    cdef int record_position(self) noexcept nogil
+    cdef void forget_history(self) noexcept nogil
     cdef void finish(self, int winner) noexcept nogil
 
     @cython.locals(i=cython.int)
-    cpdef void take(self, Rules other) except *
+    cpdef void copy_from(self, Rules other) except *
     @cython.locals(other=Rules)
-    cpdef Rules twin(self)
+    cpdef Rules copy(self)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
 
-UNSETTLED = -2000
+NO_ESTIMATE = -2000
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
@@ -38,22 +38,22 @@ class Rules:
     def __init__(self, game: Game, layout: Sequence[Cells], width: int) -> None:
         """``width`` bounds the number of actions of one position."""
         self.game = game
-        self.layout, self.at, self.same, self.keyed, self.length = arrange(layout)
+        self.layout, self.at, self.repetition_words, self.key_words, self.length = arrange(layout)
         self.block = bytearray(8 * self.length)
         whole = memoryview(self.block)
         self.cells = whole
         self.words = whole.cast("Q")
         self.wide = whole.cast("Q")
         self.clocks = whole.cast("I")
-        self.height = 2 * (self.length - 1)
-        self.since = self.height + 1
+        self.history_length_at = 2 * (self.length - 1)
+        self.history_start_at = self.history_length_at + 1
         self.width = width
-        self.times = 3
-        self.stood = 0
-        self.stood_at = 0
-        self.room = 0
+        self.repetition_limit = 3
+        self.occurrences = 0
+        self.first_occurrence = 0
+        self.history_room = 0
         self.past = array("Q")
-        self.reserve(1)
+        self.make_room(1)
 
     # what a game's rules write
 
@@ -71,17 +71,17 @@ class Rules:
         """At a chance node: how many parts of the whole this outcome has."""
         return 1
 
-    def vast(self) -> bool:
+    def unlistable(self) -> bool:
         """At a chance node: whether its outcomes are too many to list, as with a deal; then ``legal`` gives 0."""
         return False
 
     def deal(self, dice: Dice) -> None:
-        """At a vast chance node: play one outcome at random."""
+        """At a unlistable chance node: play one outcome at random."""
 
     def resample(self, seat: int, dice: Dice) -> None:
         """Redraw all that ``seat`` does not know, at random among what agrees with all it knows."""
 
-    def believe(self, seat: int, dice: Dice) -> None:
+    def resample_likely(self, seat: int, dice: Dice) -> None:
         """``resample`` for a search: what sensible players would have done with their cards may be likelier."""
         self.resample(seat, dice)
 
@@ -89,37 +89,37 @@ class Rules:
         """What the position is worth to ``seat``, in hundredths of a piece, within ±20,000."""
         return 0
 
-    def settled(self, seat: int, reach: int) -> int:
+    def expected_return(self, seat: int, reach: int) -> int:
         """What the match is worth to a seat, in thousandths of a return, where more than ``evaluate`` can say it: between
-        rounds or, all cards open, within ``reach`` of the end of one. Elsewhere ``UNSETTLED``. Simulated games stop
+        rounds or, all cards open, within ``reach`` of the end of one. Elsewhere ``NO_ESTIMATE``. Simulated games stop
         where it speaks."""
-        return UNSETTLED
+        return NO_ESTIMATE
 
-    def worthy(self, base: int) -> int:
+    def candidate_actions(self, base: int) -> int:
         """Write the legal actions that a search should think about from ``moves[base]`` on; return their number."""
         return self.legal(base)
 
-    def hunch(self, dice: Dice) -> int:
+    def policy_action(self, dice: Dice) -> int:
         """A sensible action of the seat to act, found without looking at what that seat may not know; −1: the game has
         none to offer."""
         return -1
 
-    def loud(self, action: int) -> int:
+    def capture_value(self, action: int) -> int:
         """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
         first, and goes on looking at loud ones where it would otherwise stop. −1: the game knows no difference."""
         return -1
 
-    def louds(self, base: int) -> int:
+    def capture_actions(self, base: int) -> int:
         """Write the loud actions from ``moves[base]`` on and return their number. A game may know a shorter way."""
         n = self.legal(base)
         many = 0
         for i in range(n):
-            if self.loud(self.moves[base + i]) > 0:
+            if self.capture_value(self.moves[base + i]) > 0:
                 self.moves[base + many] = self.moves[base + i]
                 many += 1
         return many
 
-    def patience(self) -> int:
+    def moves_before_draw(self) -> int:
         """How many more actions may pass at most before a count that is no part of the key ends the game; 0 where it
         just has. Search trusts what it remembers only as far as that."""
         return 1 << 20
@@ -135,7 +135,7 @@ class Rules:
             return 0
         return 1000 if self.cells[WINNER] == seat else -1000
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         """The block was just written from a text: end the game if it is over, and begin its history."""
 
     # what a game's face writes
@@ -155,20 +155,20 @@ class Rules:
         """Set the block, which holds zeros, from a position text; ``ValueError`` says what is wrong with it."""
         raise NotImplementedError
 
-    def draw(self, dice: Dice | SealedDice) -> str:
-        """At a vast chance node: the text of one outcome, drawn at random; nothing is played."""
+    def draw_outcome(self, dice: Dice | SealedDice) -> str:
+        """At a unlistable chance node: the text of one outcome, drawn at random; nothing is played."""
         raise NotImplementedError
 
-    def fall(self, text: str) -> str | None:
-        """At a vast chance node: play the outcome with this text, and return its canonical form where it may be
+    def play_outcome(self, text: str) -> str | None:
+        """At a unlistable chance node: play the outcome with this text, and return its canonical form where it may be
         written otherwise; ``ValueError``: nothing has changed."""
         raise NotImplementedError
 
-    def rumour(self, text: str, seat: int | None) -> str:
+    def heard_as(self, text: str, seat: int | None) -> str:
         """What a seat, or a spectator, hears of an action or outcome played in this position."""
         return text
 
-    def quiet(self) -> int:
+    def unheard(self) -> int:
         """How many of the last actions nobody but their own players has heard of yet, as with choices that are
         made one after the other but count as made at once."""
         return 0
@@ -207,13 +207,13 @@ class Rules:
         """What an action of this position does, as a person would do it by hand: see ``docs/scene.md``."""
         raise NotImplementedError
 
-    def shown(self, action: int, seat: int | None) -> list[dict[str, Any]]:
+    def steps_for(self, action: int, seat: int | None) -> list[dict[str, Any]]:
         """``steps`` as a seat, or a spectator, sees them. A game whose actions carry secrets overrides this."""
         return self.seen(seat).steps(action)
 
     # what every game has
 
-    def reserve(self, plies: int) -> None:
+    def make_room(self, plies: int) -> None:
         """Make room to ``save`` and to list actions ``plies`` deep."""
         self.plies = plies
         self.moves = array("i", bytes(4 * self.width * plies))
@@ -230,7 +230,7 @@ class Rules:
             self.words[i] = self.stack[level * self.length + i]
 
     @cython.final
-    def mix(self, n: int) -> int:
+    def hash_words(self, n: int) -> int:
         """A 64-bit hash of the first ``n`` words."""
         z = MIX
         for i in range(n):
@@ -240,44 +240,44 @@ class Rules:
 
     @cython.final
     def key(self) -> int:
-        return self.mix(self.keyed)
+        return self.hash_words(self.key_words)
 
     @cython.final
-    def recur(self) -> int:
+    def record_position(self) -> int:
         """Note the present position, at the start of a turn, and return how often it has stood there since ``forget``;
-        ``stood`` is the same number, ``stood_at`` the place in the history where it stood first.
+        ``occurrences`` is the same number, ``first_occurrence`` the place in the history where it stood first.
         Seats take turns, so only every other position can be the same, and never the one a turn each ago."""
-        h = self.clocks[self.height]
-        if h >= self.room:
+        h = self.clocks[self.history_length_at]
+        if h >= self.history_room:
             with cython.gil:
-                self.grow()
-        k = self.mix(self.same)
-        first = self.clocks[self.since]
+                self.grow_history()
+        k = self.hash_words(self.repetition_words)
+        first = self.clocks[self.history_start_at]
         n = 1
         i = h - 4
         while i >= first:
             if self.past[i] == k:
                 n += 1
-                self.stood_at = i
+                self.first_occurrence = i
             i -= 2
-        self.stood = n
+        self.occurrences = n
         self.past[h] = k
-        self.clocks[self.height] = h + 1
+        self.clocks[self.history_length_at] = h + 1
         return n
 
     @cython.final
-    def forget(self) -> None:
+    def forget_history(self) -> None:
         """What stood before can never stand again."""
-        self.clocks[self.since] = self.clocks[self.height]
+        self.clocks[self.history_start_at] = self.clocks[self.history_length_at]
 
     @cython.final
     def finish(self, winner: int) -> None:
         self.cells[SEAT] = OVER
         self.cells[WINNER] = winner
 
-    def grow(self) -> None:
-        self.room = 2 * self.room + 256
-        longer = array("Q", bytes(8 * self.room))
+    def grow_history(self) -> None:
+        self.history_room = 2 * self.history_room + 256
+        longer = array("Q", bytes(8 * self.history_room))
         for i in range(len(self.past)):
             longer[i] = self.past[i]
         self.past = longer
@@ -292,79 +292,85 @@ class Rules:
         for i in range(self.length):
             self.words[i] = 0
 
-    def twin(self) -> Rules:
+    def copy(self) -> Rules:
         """Another set of rules with the same position and history, sharing nothing with this one."""
         other = type(self)(self.game)  # type: ignore[call-arg]
-        other.take(self)
+        other.copy_from(self)
         return other
 
-    def take(self, other: Rules) -> None:
+    def copy_from(self, other: Rules) -> None:
         """Stand where ``other``, of the same game, stands."""
         for i in range(self.length):
             self.words[i] = other.words[i]
-        while self.room < other.room:
-            self.grow()
-        for j in range(self.clocks[self.height]):
+        while self.history_room < other.history_room:
+            self.grow_history()
+        for j in range(self.clocks[self.history_length_at]):
             self.past[j] = other.past[j]
 
-    def put(self, block: bytes) -> None:
+    def set_block(self, block: bytes) -> None:
         """Go back to an earlier block of the same game."""
         self.block[:] = block
 
     def seat(self) -> int:
         return self.cells[SEAT]
 
-    def actions(self) -> list[int]:
+    def legal_py(self) -> list[int]:
         return [self.moves[i] for i in range(self.legal(0))]
 
-    def act(self, action: int) -> None:
+    def apply_py(self, action: int) -> None:
         self.apply(action)
 
-    def share(self, action: int) -> int:
+    def weight_py(self, action: int) -> int:
         return self.weight(action)
 
-    def worth(self, seat: int) -> int:
+    def evaluate_py(self, seat: int) -> int:
         return self.evaluate(seat)
 
-    def reward(self, seat: int) -> int:
+    def payoff_py(self, seat: int) -> int:
         return self.payoff(seat)
 
     def seen(self, seat: int | None) -> Rules:
         """Rules that stand where a seat believes to stand: the gate through which hidden games leave."""
-        other = self.twin()
+        other = self.copy()
         other.hide(seat)
         return other
 
-    def is_vast(self) -> bool:
-        return self.vast()
+    def unlistable_py(self) -> bool:
+        return self.unlistable()
 
-    def redraw(self, seat: int, dice: Dice) -> None:
+    def resample_py(self, seat: int, dice: Dice) -> None:
         self.resample(seat, dice)
 
-    def imagine(self, seat: int, dice: Dice) -> None:
-        self.believe(seat, dice)
+    def resample_likely_py(self, seat: int, dice: Dice) -> None:
+        self.resample_likely(seat, dice)
 
-    def sensible(self, dice: Dice) -> int:
-        return self.hunch(dice)
+    def policy_action_py(self, dice: Dice) -> int:
+        return self.policy_action(dice)
 
-    def candidates(self) -> list[int]:
-        return [self.moves[i] for i in range(self.worthy(0))]
+    def candidate_actions_py(self) -> list[int]:
+        return [self.moves[i] for i in range(self.candidate_actions(0))]
 
-    def expects(self, seat: int, reach: int = 0) -> int:
-        return self.settled(seat, reach)
+    def expected_return_py(self, seat: int, reach: int = 0) -> int:
+        return self.expected_return(seat, reach)
 
-    def shuffle(self, dice: Dice) -> None:
+    def deal_py(self, dice: Dice) -> None:
         self.deal(dice)
 
-    def hash(self) -> int:
+    def key_py(self) -> int:
         return self.key()
 
-    def relapsed(self) -> bool:
+    def any_repeated(self) -> bool:
         """Whether some position has stood more than once since ``forget``."""
-        stood = [self.past[i] for i in range(self.clocks[self.since], self.clocks[self.height])]
+        stood = [self.past[i] for i in range(self.clocks[self.history_start_at], self.clocks[self.history_length_at])]
         return len(set(stood)) < len(stood)
 
-    def returned(self) -> bool:
+    def is_repeated(self) -> bool:
         """Whether the present position has stood before."""
-        now = self.mix(self.same)
-        return sum(self.past[i] == now for i in range(self.clocks[self.since], self.clocks[self.height])) > 1
+        now = self.hash_words(self.repetition_words)
+        return (
+            sum(
+                self.past[i] == now
+                for i in range(self.clocks[self.history_start_at], self.clocks[self.history_length_at])
+            )
+            > 1
+        )

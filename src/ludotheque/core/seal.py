@@ -22,7 +22,7 @@ class SealedDice:
         self.seed = seed
         self.drawn = drawn
 
-    def below(self, n: int) -> int:
+    def below_py(self, n: int) -> int:
         number = hmac.digest(self.seed, self.drawn.to_bytes(8, "big"), hashlib.sha256)
         self.drawn += 1
         return int.from_bytes(number, "big") % n

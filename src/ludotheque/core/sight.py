@@ -24,11 +24,11 @@ def secret(rules: Rules) -> bool:
 def guesses(rules: Rules, seat: int, many: int, seed: int) -> list[Rules]:
     """What may be, for all a seat knows: twins with everything else redrawn, or the one twin where nothing is hidden."""
     if not secret(rules):
-        return [rules.twin()]
+        return [rules.copy()]
     dice = Dice(seed)
-    twins = [rules.twin() for _guess in range(many)]
+    twins = [rules.copy() for _guess in range(many)]
     for twin in twins:
-        twin.redraw(seat, dice)
+        twin.resample_py(seat, dice)
     return twins
 
 
@@ -53,7 +53,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "to_move": mover(seen),
         "position": seen.text(),
-        "actions": sorted(asked.name(action) for action in asked.actions()) if mine else [],
+        "actions": sorted(asked.name(action) for action in asked.legal_py()) if mine else [],
         "log": position.heard(seat) if hidden else position.log,
         "result": position.result(),
     }

@@ -139,8 +139,8 @@ def told(position: Position) -> str:
     first = position.game.start()
     start = "startpos"
     if position.trail:
-        twin = position.rules.twin()
-        twin.put(position.trail[0][0])
+        twin = position.rules.copy()
+        twin.set_block(position.trail[0][0])
         begun = twin.text()
     else:
         begun = position.text()

@@ -35,7 +35,7 @@ def log(match: Match, seat: int | None) -> list[Told]:
     heard = match.position.heard(seat)
     if len(heard) == len(match.actors):
         return [{"seat": actor, "text": text} for actor, text in zip(match.actors, heard, strict=True)]
-    quiet = match.position.rules.quiet()
+    quiet = match.position.rules.unheard()
     past = len(match.actors) - quiet
     told = [{"seat": actor, "text": text} for actor, text in zip(match.actors[:past], heard[:past], strict=True)]
     return told + [{"seat": seat, "text": text} for text in heard[past:]]

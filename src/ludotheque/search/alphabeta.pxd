@@ -13,7 +13,7 @@ cdef class AlphaBeta(Order):
     cdef bint asks, doubts
     cdef int[::1] lines, lengths, heights
     cdef long long limit
-    cdef int times, born, leans, spent
+    cdef int repetition_limit, born, leans, spent
     cdef readonly int root, value
     cdef public int halt
     cdef public list mates

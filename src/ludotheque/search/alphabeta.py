@@ -35,17 +35,17 @@ FREE = 1 << 30  # leans on nothing above
 class AlphaBeta(Order):
     def __init__(self, rules: Rules, bits: int = 18, table: Table | None = None, oracle: Oracle | None = None) -> None:
         """``bits``: the transposition table holds 2 to the power of them entries of 16 bytes."""
-        super().__init__(rules.twin(), table or Table(bits))
-        self.times = self.rules.times
-        self.rules.times = 2
-        self.rules.reserve(DEEPEST + 2)
+        super().__init__(rules.copy(), table or Table(bits))
+        self.repetition_limit = self.rules.repetition_limit
+        self.rules.repetition_limit = 2
+        self.rules.make_room(DEEPEST + 2)
         self.oracle = oracle or Oracle()
         self.asks = oracle is not None
         self.lines = array("i", bytes(4 * (DEEPEST + 2) * (DEEPEST + 2)))
         self.lengths = array("i", bytes(4 * (DEEPEST + 3)))
         self.heights = array("i", bytes(4 * (DEEPEST + 3)))
-        self.born = self.rules.clocks[self.rules.height]
-        self.doubts = self.born > self.rules.clocks[self.rules.since] + 1
+        self.born = self.rules.clocks[self.rules.history_length_at]
+        self.doubts = self.born > self.rules.clocks[self.rules.history_start_at] + 1
         self.leans = FREE
         self.limit = 0
         self.root = -1
@@ -53,7 +53,7 @@ class AlphaBeta(Order):
         self.halt = 0
         self.spent = 0
         self.lmr = 0
-        noisy = self.rules.legal(0) > 0 and self.rules.loud(self.rules.moves[0]) >= 0
+        noisy = self.rules.legal(0) > 0 and self.rules.capture_value(self.rules.moves[0]) >= 0
         self.take = 2 if noisy else 0
         self.hush = 1 if noisy else 0
         self.sort = 99
@@ -112,13 +112,13 @@ class AlphaBeta(Order):
     def final(self, seat: int, ply: int) -> int:
         """The value to a seat of the game's end."""
         value = self.stake * self.rules.payoff(seat) if self.stake else self.rules.evaluate(seat)
-        met = self.rules.stood
-        self.rules.stood = 0
-        if 2 <= met < self.times and self.stake == 30:
-            if self.rules.stood_at >= self.born:
-                self.leans = self.rules.stood_at
+        met = self.rules.occurrences
+        self.rules.occurrences = 0
+        if 2 <= met < self.repetition_limit and self.stake == 30:
+            if self.rules.first_occurrence >= self.born:
+                self.leans = self.rules.first_occurrence
             value = REPEATED if value > 0 else -REPEATED if value < 0 else 0
-        elif met >= self.times or self.rules.patience() <= 0:
+        elif met >= self.repetition_limit or self.rules.moves_before_draw() <= 0:
             self.leans = -1
         return value - ply if value >= REPEATED else value + ply if value <= -REPEATED else value
 
@@ -181,7 +181,7 @@ class AlphaBeta(Order):
             self.weigh(ply, n, hint, seat)
         else:
             self.rank(ply, n, hint)
-        self.heights[ply] = self.rules.clocks[self.rules.height]
+        self.heights[ply] = self.rules.clocks[self.rules.history_length_at]
         best = -WIN - 1
         first = alpha
         mine = FREE
@@ -253,7 +253,7 @@ class AlphaBeta(Order):
         flag = entry >> 48 & 3
         told = (entry >> 32 & 0xFFFF) - 32768
         if told > SURE or told < -SURE:
-            if self.rules.patience() < (WIN - told if told > 0 else WIN + told):
+            if self.rules.moves_before_draw() < (WIN - told if told > 0 else WIN + told):
                 return UNKNOWN
             if self.doubts and entry >> 58 != self.table.age:
                 return UNKNOWN
@@ -275,11 +275,11 @@ class AlphaBeta(Order):
         if best > alpha:
             alpha = best
         base = ply * self.width
-        n = self.rules.louds(base)
+        n = self.rules.capture_actions(base)
         if n == 0:
             return best
         for i in range(n):
-            self.scores[base + i] = self.rules.loud(self.rules.moves[base + i])
+            self.scores[base + i] = self.rules.capture_value(self.rules.moves[base + i])
         self.rules.save(ply)
         for i in range(n):
             action = self.next_best(base, i, n)
@@ -301,7 +301,7 @@ class AlphaBeta(Order):
     def fate(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
         """The average over the outcomes of a chance node, or a bound on it once it lies outside the window, whatever
         the outcomes still to come (Ballard's Star1); where they cannot be listed, the evaluation."""
-        if depth <= 0 or ply >= DEEPEST or self.rules.vast():
+        if depth <= 0 or ply >= DEEPEST or self.rules.unlistable():
             return self.rules.evaluate(seat)
         key = self.rules.key() ^ seat
         entry = self.table.probe(key)
@@ -312,7 +312,7 @@ class AlphaBeta(Order):
         base = ply * self.width
         n = self.rules.legal(base)
         self.rules.save(ply)
-        self.heights[ply] = self.rules.clocks[self.rules.height]
+        self.heights[ply] = self.rules.clocks[self.rules.history_length_at]
         most = 1000 * self.stake if self.stake else WIN
         whole = 0
         for i in range(n):

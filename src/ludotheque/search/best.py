@@ -152,7 +152,7 @@ def think(
 def deepen(position: Position, limits: Limits, search: AlphaBeta, tell: Callable[[Best], None]) -> Best:
     """One action deeper at a time."""
     start = time.monotonic()
-    actions = position.rules.actions()
+    actions = position.rules.legal_py()
     found = told_as(position, [actions[0]], 0, 0, 0)
     limit = limits.nodes // (1 + len(search.mates))
     with company(search, limit):
@@ -184,14 +184,14 @@ def deepen(position: Position, limits: Limits, search: AlphaBeta, tell: Callable
 def sample(position: Position, limits: Limits, search: Ismcts, tell: Callable[[Best], None]) -> Best:
     """One batch of simulated games after another; the action tried most is the best."""
     done = 0
-    alone = len(position.rules.actions()) == 1
+    alone = len(position.rules.legal_py()) == 1
     while True:
         done += search.run(1 if alone else min(BATCH, limits.nodes - done))
         rows = search.table()
         if rows:
             action, _visits, mean = max(rows, key=lambda row: (row[1], row[2]))
         else:
-            action, mean = position.rules.actions()[0], 0.0
+            action, mean = position.rules.legal_py()[0], 0.0
         found = told_as(position, [action], 0, done, 1)
         found.value = mean
         if search.halt or alone or done >= limits.nodes:

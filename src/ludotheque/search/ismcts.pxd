@@ -3,7 +3,7 @@ from libc.math cimport log, sqrt
 from ludotheque.core.bits cimport u64
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport CHANCE, OVER, SEAT
-from ludotheque.core.rules cimport UNSETTLED, Rules
+from ludotheque.core.rules cimport NO_ESTIMATE, Rules
 from ludotheque.search.playout cimport pick
 
 cdef int DEEPEST

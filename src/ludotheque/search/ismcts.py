@@ -20,7 +20,7 @@ if not cython.compiled:
     from math import log, sqrt
 
     from ludotheque.core.marks import CHANCE, OVER, SEAT
-    from ludotheque.core.rules import UNSETTLED
+    from ludotheque.core.rules import NO_ESTIMATE
     from ludotheque.search.playout import pick
 
 DEEPEST = 4000
@@ -51,11 +51,11 @@ class Ismcts:
         ``reach``: how near the end the rules look at all that is left; ``alone``: with 1 the tree is the seat's own and
         the others do what is sensible, so that they make nothing of cards they cannot see; ``trust``: with 0 all
         that the seat does not know is equally likely; ``seeing``: nothing is redrawn, to measure what secrets are worth."""
-        self.rules = rules.twin()
+        self.rules = rules.copy()
         self.seeing = seeing
         if not seeing:
-            self.rules.redraw(seat, Dice(0))  # from here on nothing holds what the seat may not know
-        self.rules.reserve(2)
+            self.rules.resample_py(seat, Dice(0))  # from here on nothing holds what the seat may not know
+        self.rules.make_room(2)
         self.seat = seat
         self.players = rules.game.players
         self.dice = Dice(seed)
@@ -102,7 +102,7 @@ class Ismcts:
                 break
             if not self.seeing:
                 if self.trust:
-                    self.rules.believe(self.seat, self.dice)
+                    self.rules.resample_likely(self.seat, self.dice)
                 else:
                     self.rules.resample(self.seat, self.dice)
             self.simulate()
@@ -118,14 +118,14 @@ class Ismcts:
         while self.rules.cells[SEAT] != OVER and depth < DEEPEST:
             seat = self.rules.cells[SEAT]
             if seat == CHANCE:
-                if self.rules.vast():
+                if self.rules.unlistable():
                     break
                 self.rules.apply(pick(self.rules, self.dice, self.rules.width))
                 continue
             if self.alone and seat != self.seat:
                 self.rules.apply(self.sensible(seat))
                 continue
-            n = self.rules.worthy(self.rules.width)
+            n = self.rules.candidate_actions(self.rules.width)
             size = self.size
             node = self.choose(node, n)
             if node < 0:
@@ -144,7 +144,7 @@ class Ismcts:
         """Play on with some sense; returns how many actions."""
         plies = 0
         while self.rules.cells[SEAT] != OVER and plies < self.horizon:
-            if self.rules.settled(0, self.reach) != UNSETTLED:
+            if self.rules.expected_return(0, self.reach) != NO_ESTIMATE:
                 break
             seat = self.rules.cells[SEAT]
             action = pick(self.rules, self.dice, self.rules.width) if seat == CHANCE else self.sensible(seat)
@@ -156,11 +156,11 @@ class Ismcts:
     @cython.final
     def sensible(self, seat: int) -> int:
         """What the rules think sensible; where they have no opinion the best of a few random actions."""
-        action = self.rules.hunch(self.dice)
+        action = self.rules.policy_action(self.dice)
         if action >= 0:
             return action
         n = self.rules.legal(self.rules.width)
-        action = self.rules.moves[self.rules.width + self.dice.under(n)]
+        action = self.rules.moves[self.rules.width + self.dice.below(n)]
         return self.prefer(action, n, seat) if n > 1 and self.keen > 1 else action
 
     @cython.final
@@ -171,7 +171,7 @@ class Ismcts:
         top = self.worth(seat)
         self.rules.restore(1)
         for _i in range(self.keen - 1):
-            other = self.rules.moves[self.rules.width + self.dice.under(n)]
+            other = self.rules.moves[self.rules.width + self.dice.below(n)]
             if other == action:
                 continue
             self.rules.apply(other)
@@ -197,7 +197,7 @@ class Ismcts:
             kid = self.register[self.slot(node, action)]
             if kid == 0:
                 untried += 1
-                if self.dice.under(untried) == 0:
+                if self.dice.below(untried) == 0:
                     self.rules.moves[0] = action
                 continue
             self.offers[kid] += 1
@@ -236,8 +236,12 @@ class Ismcts:
     def count(self) -> None:
         """What the position reached is worth to each seat, from −1 to 1."""
         for seat in range(self.players):
-            told = self.rules.payoff(seat) if self.rules.cells[SEAT] == OVER else self.rules.settled(seat, self.reach)
-            if told != UNSETTLED:
+            told = (
+                self.rules.payoff(seat)
+                if self.rules.cells[SEAT] == OVER
+                else self.rules.expected_return(seat, self.reach)
+            )
+            if told != NO_ESTIMATE:
                 self.returns[seat] = told / 1000.0
             else:
                 value = self.rules.evaluate(seat) / self.scale

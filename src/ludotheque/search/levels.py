@@ -111,13 +111,13 @@ def glance(position: Position, seed: int) -> list[Sight]:
     assert seat is not None
     twins = guesses(position.rules, seat, GUESSES, seed)
     found = []
-    for action in position.rules.actions():
+    for action in position.rules.legal_py():
         total = 0
         for twin in twins:
             before = bytes(twin.block)
-            twin.act(action)
-            total += STAKE * twin.reward(seat) if twin.seat() == OVER else twin.worth(seat)
-            twin.put(before)
+            twin.apply_py(action)
+            total += STAKE * twin.payoff_py(seat) if twin.seat() == OVER else twin.evaluate_py(seat)
+            twin.set_block(before)
         found.append(Sight(action, total / len(twins), (action,)))
     return found
 
@@ -130,28 +130,28 @@ class Branch:
         self.action = action
         self.mover = rules.seat()
         before = bytes(rules.block)
-        rules.act(action)
+        rules.apply_py(action)
         self.tips: list[tuple[int, int, AlphaBeta | None, float]] = []
         self.spread(rules, table, 1)
         self.line: tuple[int, ...] = (action,)
         self.value = self.judge(0, 0)
-        rules.put(before)
+        rules.set_block(before)
 
     def spread(self, rules: Rules, table: Table, share: int) -> None:
         """Note where somebody is to act, and how often chance leads there."""
         seat = rules.seat()
-        if seat == CHANCE and not rules.is_vast():
+        if seat == CHANCE and not rules.unlistable_py():
             block = bytes(rules.block)
-            for outcome in rules.actions():
-                part = share * rules.share(outcome)
-                rules.act(outcome)
+            for outcome in rules.legal_py():
+                part = share * rules.weight_py(outcome)
+                rules.apply_py(outcome)
                 self.spread(rules, table, part)
-                rules.put(block)
+                rules.set_block(block)
         elif seat == OVER:
-            self.tips.append((share, 1, None, STAKE * rules.reward(self.mover)))
+            self.tips.append((share, 1, None, STAKE * rules.payoff_py(self.mover)))
         else:
             search = None if seat == CHANCE else AlphaBeta(rules, BITS, table)
-            self.tips.append((share, 1 if seat == self.mover else -1, search, rules.worth(self.mover)))
+            self.tips.append((share, 1 if seat == self.mover else -1, search, rules.evaluate_py(self.mover)))
 
     def nodes(self) -> int:
         return sum(search.nodes for _share, _sign, search, _worth in self.tips if search)
@@ -177,8 +177,8 @@ class Branch:
 def peer(position: Position, nodes: int) -> list[Sight]:
     """Every action with its value to the greatest depth all of them could be looked at with so many nodes."""
     table = Table(BITS)
-    rules = position.rules.twin()
-    branches = [Branch(rules, action, table) for action in position.rules.actions()]
+    rules = position.rules.copy()
+    branches = [Branch(rules, action, table) for action in position.rules.legal_py()]
     found = [Sight(branch.action, branch.value, branch.line) for branch in branches]
     for depth in range(1, 64):
         spent = sum(branch.nodes() for branch in branches)
@@ -216,7 +216,7 @@ def choose(sights: list[Sight], warmth: float, dice: Dice) -> Sight:
     top = max(sight.value for sight in sights)
     near = [sight for sight in sights if top - sight.value <= FAR * warmth]
     shares = [round(1e6 * math.exp(-(((top - sight.value) / warmth) ** 2))) if warmth else 1 for sight in near]
-    drawn = dice.below(sum(shares))
+    drawn = dice.below_py(sum(shares))
     for sight, share in zip(near, shares, strict=True):
         drawn -= share
         if drawn < 0:
@@ -225,7 +225,7 @@ def choose(sights: list[Sight], warmth: float, dice: Dice) -> Sight:
 
 
 def look(position: Position, chosen: Rung, seed: int) -> list[Sight]:
-    if chosen.nodes == 0 or Dice(~seed).below(100) >= chosen.care:
+    if chosen.nodes == 0 or Dice(~seed).below_py(100) >= chosen.care:
         return glance(position, seed)
     if position.game.players != 2 or secret(position.rules):
         return dream(position, chosen.nodes, seed)

@@ -33,7 +33,7 @@ class Order:
     def stir(self, dice: Dice) -> None:
         """Of actions alike, let chance say which is tried first: who plays the same opening every time is dull."""
         for i in range(HISTORY):
-            self.history[i] = dice.below(4)
+            self.history[i] = dice.below_py(4)
 
     @cython.final
     def rank(self, ply: int, n: int, hint: int) -> None:
@@ -50,7 +50,7 @@ class Order:
             elif action == least:
                 score = (1 << 28) - 1
             else:
-                score = self.rules.loud(action) if self.take else 0
+                score = self.rules.capture_value(action) if self.take else 0
                 if score:
                     score += (1 << 26) << self.take
                 else:
@@ -69,7 +69,7 @@ class Order:
             self.rules.apply(self.rules.moves[base + i])
             self.scores[base + i] = self.glance(ply, seat)
             self.rules.restore(ply)
-        self.rules.stood = 0
+        self.rules.occurrences = 0
         self.nodes += n
 
     @cython.final

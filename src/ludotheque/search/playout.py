@@ -14,17 +14,17 @@ ENDLESS = 1_000_000
 
 
 def pick(rules: Rules, dice: Dice, base: int) -> int:
-    """One action at random, outcomes of chance by their weight; −1 where a vast outcome was dealt instead."""
-    if rules.cells[SEAT] == CHANCE and rules.vast():
+    """One action at random, outcomes of chance by their weight; −1 where a unlistable outcome was dealt instead."""
+    if rules.cells[SEAT] == CHANCE and rules.unlistable():
         rules.deal(dice)
         return -1
     n = rules.legal(base)
     if rules.cells[SEAT] != CHANCE:
-        return rules.moves[base + dice.under(n)]
+        return rules.moves[base + dice.below(n)]
     drawn = 0
     for i in range(n):
         drawn += rules.weight(rules.moves[base + i])
-    drawn = dice.under(drawn)
+    drawn = dice.below(drawn)
     i = 0
     while True:
         drawn -= rules.weight(rules.moves[base + i])
@@ -52,18 +52,18 @@ def stray(rules: Rules, dice: Dice) -> None:
 def playouts(rules: Rules, count: int, seed: int, limit: int) -> tuple[int, int, int]:
     """``count`` random games from here: how many actions, the sum of the first seat's returns in thousandths, and
     a checksum of where they ended."""
-    twin = rules.twin()
+    twin = rules.copy()
     dice = Dice(seed)
     many = count
     plies = 0
     total = 0
     check = 0
-    twin.reserve(1)
+    twin.make_room(1)
     with cython.nogil:
         twin.save(0)
         for i in range(many):
             twin.restore(0)
             plies += play_out(twin, dice, 0, limit)
             total += twin.payoff(0)
-            check ^= twin.mix(twin.same)
+            check ^= twin.hash_words(twin.repetition_words)
     return plies, total, check

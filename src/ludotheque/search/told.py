@@ -30,10 +30,10 @@ class Best(str):  # noqa: SLOT000  (it carries its reasons)
 
 def told_as(position: Position, line: list[int], value: int, nodes: int, depth: int) -> Best:
     names = []
-    twin = position.rules.twin()
+    twin = position.rules.copy()
     for action in line:
         names.append(twin.name(action))
-        twin.act(action)
+        twin.apply_py(action)
     result = Best(names[0])
     result.value = value / 100
     result.line = names

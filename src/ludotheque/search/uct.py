@@ -22,8 +22,8 @@ LONGEST = 100_000
 class Uct:
     def __init__(self, rules: Rules, seed: int = 0, room: int = 1 << 20, bold: float = 1.0) -> None:
         """``room``: how many nodes the tree may hold; ``bold``: how eagerly little-tried actions are tried."""
-        self.rules = rules.twin()
-        self.rules.reserve(1)
+        self.rules = rules.copy()
+        self.rules.make_room(1)
         self.dice = Dice(seed)
         self.room = room
         self.bold = bold
@@ -99,7 +99,7 @@ class Uct:
         best = first
         for i in range(first, first + self.children[node]):
             if self.visits[i] == 0:
-                u = 1e6 + self.dice.under(1024)
+                u = 1e6 + self.dice.below(1024)
             else:
                 u = self.wins[i] / self.visits[i] + spread / sqrt(self.visits[i])
             if u > top:
@@ -114,7 +114,7 @@ class Uct:
         n = 0
         for i in range(first, first + self.children[node]):
             n += self.rules.weight(self.actions[i])
-        drawn = self.dice.under(n)
+        drawn = self.dice.below(n)
         i = first
         while True:
             drawn -= self.rules.weight(self.actions[i])
@@ -124,8 +124,8 @@ class Uct:
 
     @cython.final
     def expand(self, node: int) -> int:
-        """Give a node its children; returns how many, 0 where the tree is full or the outcomes are vast."""
-        n = 0 if self.rules.cells[SEAT] == CHANCE and self.rules.vast() else self.rules.legal(0)
+        """Give a node its children; returns how many, 0 where the tree is full or the outcomes are unlistable."""
+        n = 0 if self.rules.cells[SEAT] == CHANCE and self.rules.unlistable() else self.rules.legal(0)
         if self.size + n > self.room:
             return 0
         first = self.size

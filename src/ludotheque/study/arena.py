@@ -44,15 +44,15 @@ def play(bout: Bout) -> Score:
     position = load(bout.game).start(bout.seed)
     first, second = player(bout.first), player(bout.second)
     dice = Dice(bout.seed + 1)
-    opening = dice.below(OPENING + 1) if position.to_move != CHANCE_SEAT else 0
+    opening = dice.below_py(OPENING + 1) if position.to_move != CHANCE_SEAT else 0
     while position.to_move is not None:
         if position.to_move == CHANCE_SEAT:
             position.roll()
         elif len(position.log) < opening:
-            position.play(player("random")(position, dice.below(1 << 30)))
+            position.play(player("random")(position, dice.below_py(1 << 30)))
         else:
             mind = first if position.to_move == bout.seat else second
-            position.play(mind(position, dice.below(1 << 30)))
+            position.play(mind(position, dice.below_py(1 << 30)))
     result = position.result()
     assert result is not None
     return Score((result[bout.seat] + 1) / 2, Record.of(position))

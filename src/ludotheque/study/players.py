@@ -108,7 +108,7 @@ def setting(text: str) -> tuple[str, float]:
 
 def randomly(position: Position, seed: int) -> str:
     actions = position.actions()
-    return actions[Dice(seed).below(len(actions))]
+    return actions[Dice(seed).below_py(len(actions))]
 
 
 def greedily(position: Position, seed: int) -> str:
@@ -127,9 +127,9 @@ def guessingly(position: Position, seed: int, games: int, settings: Mapping[str,
     open; the action tried most in all of them together."""
     dice, tried = Dice(seed), Counter[int]()
     for _deal in range(max(1, games // EACH)):
-        twin = position.rules.twin()
-        twin.redraw(twin.seat(), dice)
-        for action, visits, _mean in open_cards(position, twin, dice.below(1 << 30), min(games, EACH), settings):
+        twin = position.rules.copy()
+        twin.resample_py(twin.seat(), dice)
+        for action, visits, _mean in open_cards(position, twin, dice.below_py(1 << 30), min(games, EACH), settings):
             tried[action] += visits
     return position.rules.name(tried.most_common(1)[0][0])
 

@@ -76,7 +76,7 @@ def fates(position: Position, nodes: int = NODES) -> list[Fate]:
 
 def posed(position: Position, nodes: int = NODES) -> Puzzle | None:
     """The puzzle a position is, if it is one."""
-    if position.to_move in {None, CHANCE_SEAT} or len(position.rules.actions()) < FEWEST:
+    if position.to_move in {None, CHANCE_SEAT} or len(position.rules.legal_py()) < FEWEST:
         return None
     every = fates(position, nodes)
     wins = [fate for fate in every if fate.certain and fate.chance == 1]
@@ -143,7 +143,7 @@ def rating(position: Position, answer: str) -> int:
         top = max(sight.value for sight in sights)
         if [position.rules.name(sight.action) for sight in sights if sight.value == top] != [answer]:
             needed = step
-    return EASIEST + STEP * needed + round(30 * math.log2(len(position.rules.actions())))
+    return EASIEST + STEP * needed + round(30 * math.log2(len(position.rules.legal_py())))
 
 
 def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
@@ -157,11 +157,11 @@ def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
     while True:
         dice = Dice(seed)
         found: dict[int, Puzzle] = {}
-        for before, still in ending(loaded, seed, [2 + dice.below(5), 2 + dice.below(5)]):
+        for before, still in ending(loaded, seed, [2 + dice.below_py(5), 2 + dice.below_py(5)]):
             seat = still.to_move
             assert seat is not None
             one = weighed(before, still) if thrown else searched(still)
-            if one and one.rating >= least and (seat not in found or dice.below(2)):
+            if one and one.rating >= least and (seat not in found or dice.below_py(2)):
                 found[seat] = one
         yield from found.values()
         seed += 1
@@ -186,7 +186,7 @@ def ending(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position
         if seat == CHANCE_SEAT:
             thrown = (text, [position.roll()])
             continue
-        if len(position.rules.actions()) >= FEWEST:
+        if len(position.rules.legal_py()) >= FEWEST:
             stood.append(thrown or (text, []))
         position.play(best(position, level=levels[seat], seed=seed * 1000 + number).action)
         thrown = None

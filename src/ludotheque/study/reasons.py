@@ -51,7 +51,7 @@ def reasons(position: Position, found: Best) -> list[str]:
     own = own_words(position, action)
     if secret(position.rules):
         return said + own
-    rules = position.rules.twin()
+    rules = position.rules.copy()
     board = Board(rules)
     gained = board.after(action, board.taken)
     if gained and board.worth_saying(action, gained):
@@ -115,11 +115,11 @@ class Board:
     def after(self, action: int, look: Callable[[int], T]) -> T:
         """What ``look`` sees, as the mover's, behind an action."""
         block = bytes(self.rules.block)
-        self.rules.act(action)
+        self.rules.apply_py(action)
         try:
             return look(self.seat)
         finally:
-            self.rules.put(block)
+            self.rules.set_block(block)
 
     def taken(self, seat: int) -> Loot:
         """What ``seat`` has gained, or the others have lost, since the position."""
@@ -134,7 +134,7 @@ class Board:
 
     def worth_saying(self, action: int, gained: Loot) -> bool:
         """Whether not every action takes as much."""
-        others = [other for other in self.rules.actions() if other != action][:MANY]
+        others = [other for other in self.rules.legal_py() if other != action][:MANY]
         return not others or any(self.after(other, self.taken).total() < gained.total() for other in others)
 
     def threat(self, seat: int) -> tuple[int, Loot]:
@@ -143,7 +143,7 @@ class Board:
             return 0, Counter()
         there = Board(self.rules)
         best: Loot = Counter()
-        for reply in self.rules.actions()[:MANY]:
+        for reply in self.rules.legal_py()[:MANY]:
             loot = there.after(reply, there.taken)
             if loot.total() > best.total():
                 best = loot
@@ -151,12 +151,12 @@ class Board:
 
     def replies(self, seat: int) -> int:
         """How many actions the next to act has; −1 where it is the same seat, chance or nobody."""
-        return -1 if self.rules.seat() in {CHANCE, OVER, seat} else len(self.rules.actions())
+        return -1 if self.rules.seat() in {CHANCE, OVER, seat} else len(self.rules.legal_py())
 
     def quiet(self, action: int, gained: Loot) -> list[str]:
         """What an action leaves to the other side."""
         said = []
-        others = [other for other in self.rules.actions() if other != action]
+        others = [other for other in self.rules.legal_py() if other != action]
         lost, what = self.after(action, self.threat)
         worst = max((self.after(other, self.threat)[0] for other in others[:MANY]), default=0)
         if lost == 0 and worst:
@@ -178,14 +178,14 @@ class Board:
 
 def coming(position: Position, found: Best) -> list[str]:
     """What the expected line brings beyond its first action."""
-    rules = position.rules.twin()
+    rules = position.rules.copy()
     board = Board(rules)
     seat = board.seat
     mine: Loot = Counter()
     theirs: Loot = Counter()
     first = 0
     for number, text in enumerate(found.line):
-        action = next((each for each in rules.actions() if rules.name(each) == text), None)
+        action = next((each for each in rules.legal_py() if rules.name(each) == text), None)
         if action is None:
             break
         here = Board(rules)
@@ -196,7 +196,7 @@ def coming(position: Position, found: Best) -> list[str]:
                 first = first or number
             else:
                 theirs += loot
-        rules.act(action)
+        rules.apply_py(action)
     if not mine and not theirs:
         return []
     if mine and not theirs:

@@ -138,7 +138,7 @@ def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Ite
     """The verdicts one by one; ``ValueError`` says where the record is wrong. Where there is nothing to choose, none."""
     position = load(record.game).start()
     for number, word in enumerate(record.log, 1):
-        if position.to_move not in {None, CHANCE_SEAT} and len(position.rules.actions()) > 1:
+        if position.to_move not in {None, CHANCE_SEAT} and len(position.rules.legal_py()) > 1:
             move = position.rules.name(position.find(word))
             yield judge(position, move, number, nodes, seed)
         try:

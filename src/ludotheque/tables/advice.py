@@ -70,7 +70,7 @@ def advise(position: Position) -> Advice | None:
     file = None if seat is None or seat == CHANCE_SEAT else table(str(position.game))
     if file is None or seat is None:
         return None
-    rules = position.rules.twin()
+    rules = position.rules.copy()
     at = file.find(rules)
     if at < 0 and file.index.kind != CHANCES:
         return None
@@ -80,11 +80,11 @@ def advise(position: Position) -> Advice | None:
 def each(rules: Rules) -> Iterator[str]:
     """Play each action in turn, name it, and take it back."""
     block = bytes(rules.block)
-    for action in rules.actions():
+    for action in rules.legal_py():
         name = rules.name(action)
-        rules.act(action)
+        rules.apply_py(action)
         yield name
-        rules.put(block)
+        rules.set_block(block)
 
 
 def scores(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
@@ -100,7 +100,7 @@ def scores(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
         """Rule 5: whether the seat wins if the position stands for the last time."""
         return file.index.ahead(rules, seat) + rules.block[side + seat] > rules.block[side + 1 - seat]
 
-    sure = not rules.relapsed()
+    sure = not rules.any_repeated()
     here = worth(at, 1)
     moves, stale, steady = {}, set(), set()
     for name in each(rules):
@@ -111,7 +111,7 @@ def scores(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
         if kept():
             if all(rules.block[SEAT] == OVER or kept() for _reply in each(rules)):
                 steady.add(name)
-        elif rules.returned():
+        elif rules.is_repeated():
             stale.add(name)
     return Advice(here, moves, sure, frozenset(stale), frozenset(steady))
 
@@ -140,7 +140,7 @@ def steady(file: File, rules: Rules, value: int, seat: int) -> bool:
     found = file.index
     if not isinstance(found, KomikanIndex):
         return True
-    if value and (rules.relapsed() or abs(value) - 1 > PATIENCE - rules.block[rules.at["calm"]]):
+    if value and (rules.any_repeated() or abs(value) - 1 > PATIENCE - rules.block[rules.at["calm"]]):
         return False
     if rules.game.options["shuttle"]:
         return True

@@ -29,7 +29,7 @@ class AwaleIndex(SownIndex):
         self.fill(layer, i)
         self.sown.tally()
         if not self.sown.settle():
-            self.sown.recur()
+            self.sown.record_position()
 
     def gain(self) -> int:
         """What the one who stood at place, as seat 0, has gained since."""

@@ -73,9 +73,9 @@ class OutcomeBook(Book):
         if at < 0:
             return UNKNOWN
         if self.values[at] > 0:
-            return WIN if self.values[at] - 1 <= rules.patience() else UNKNOWN
+            return WIN if self.values[at] - 1 <= rules.moves_before_draw() else UNKNOWN
         if self.values[at] < 0:
-            return -WIN if -self.values[at] - 1 <= rules.patience() else UNKNOWN
+            return -WIN if -self.values[at] - 1 <= rules.moves_before_draw() else UNKNOWN
         return 0
 
 

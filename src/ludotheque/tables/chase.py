@@ -37,11 +37,11 @@ class Chase(Ledger):
         self.places = file.places
         self.fan = self.rules.width
         self.scores = array("i", bytes(4 * DEEPEST * self.fan))
-        self.rules.reserve(DEEPEST)
+        self.rules.make_room(DEEPEST)
 
     def prove(self, rules: Rules) -> bool:
         """Whether the side to move wins the position these rules stand at; it means nothing once ``full``."""
-        self.rules.take(rules)
+        self.rules.copy_from(rules)
         with cython.nogil:
             return self.wins(0)
 

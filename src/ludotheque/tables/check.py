@@ -58,10 +58,10 @@ def explain(file: File, place: int) -> None:
 def after(rules: Rules) -> Iterator[int]:
     """Play each action in turn, and take it back."""
     block = bytes(rules.block)
-    for action in rules.actions():
-        rules.act(action)
+    for action in rules.legal_py():
+        rules.apply_py(action)
         yield action
-        rules.put(block)
+        rules.set_block(block)
 
 
 def scores(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:

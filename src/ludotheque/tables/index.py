@@ -33,7 +33,7 @@ class Index:
         self.game = game
         self.method = method
         self.rules = game.rules()
-        self.rules.reserve(3)
+        self.rules.make_room(3)
         self.start = array("q", [sum(sizes[:n]) for n in range(len(sizes) + 1)])
         self.layers = len(sizes)
         self.found = array("q", bytes(8 * 256))

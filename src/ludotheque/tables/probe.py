@@ -74,17 +74,17 @@ def say(worth: Worth) -> str:
 
 def moves(file: File, position: Position) -> Iterator[tuple[str, str]]:
     """Each action, and what it is worth to its player."""
-    rules = position.rules.twin()
+    rules = position.rules.copy()
     seat = rules.block[SEAT]
     if seat in {OVER, CHANCE}:
         return
     block = bytes(rules.block)
     before = file.index.ahead(rules, seat)
-    for action in rules.actions():
+    for action in rules.legal_py():
         name = rules.name(action)
-        rules.act(action)
+        rules.apply_py(action)
         yield name, after(file, rules, seat, before)
-        rules.put(block)
+        rules.set_block(block)
 
 
 def after(file: File, rules: Rules, seat: int, before: int) -> str:

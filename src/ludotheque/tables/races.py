@@ -29,7 +29,7 @@ class Races:
         self.layer = layer
         self.values = values
         self.fan = index.rules.width
-        index.rules.reserve(DEEPEST)
+        index.rules.make_room(DEEPEST)
 
     def solve(self, first: int, last: int) -> tuple[int, int]:
         """Settle some positions; return how many the mover wins, and the most actions that takes."""

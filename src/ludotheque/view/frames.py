@@ -82,7 +82,7 @@ def actions(position: Position, seen: Rules, seat: int | None) -> list[dict[str,
         asked = asked if seat == position.to_move else seen
     elif position.to_move in {None, CHANCE_SEAT}:
         return []
-    told = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.actions()]
+    told = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.legal_py()]
     return sorted(told, key=lambda action: str(action["text"]))
 
 
@@ -97,12 +97,12 @@ def last(position: Position, seat: int | None) -> dict[str, Any] | None:
 def entry(position: Position, seat: int | None, at: int, text: str) -> dict[str, Any]:
     """One entry of the trail, heard as ``text``."""
     block, _dice, name = position.trail[at]
-    before = position.rules.twin()
-    before.put(block)
+    before = position.rules.copy()
+    before.set_block(block)
     steps: list[dict[str, Any]] = []
-    if not before.is_vast():
-        action = next(action for action in before.actions() if before.name(action) == name)
-        steps = before.shown(action, seat) if secret(before) else before.steps(action)
+    if not before.unlistable_py():
+        action = next(action for action in before.legal_py() if before.name(action) == name)
+        steps = before.steps_for(action, seat) if secret(before) else before.steps(action)
     return {"seat": mover(gate(before, seat)), "text": text, "steps": steps}
 
 
@@ -110,7 +110,7 @@ def lately(position: Position, seat: int | None) -> dict[str, Any] | None:
     """The last action or outcome, as ``last`` tells it; in an open game the steps of an outcome come after those of the
     action it followed, which nobody has seen on its own."""
     told = last(position, seat)
-    if told is None or position.rumours is not None:
+    if told is None or position.heard_texts is not None:
         return told
     log = position.log
     mover_there, at = told["seat"], len(log) - 1
@@ -124,10 +124,10 @@ def lately(position: Position, seat: int | None) -> dict[str, Any] | None:
 
 def tidings(position: Position, seat: int | None) -> tuple[int, str] | None:
     """Where in the trail the last thing stands that the seat has heard of, and what it heard."""
-    log, rumours = position.log, position.rumours
-    if rumours is None:
+    log, heard_texts = position.log, position.heard_texts
+    if heard_texts is None:
         return (len(log) - 1, log[-1]) if log else None
     place = position.game.players if seat is None else seat
-    loud = len(log) - position.rules.quiet()
-    heard = [(at, told[place]) for at, told in enumerate(rumours) if at < loud or told[place] == log[at]]
+    loud = len(log) - position.rules.unheard()
+    heard = [(at, told[place]) for at, told in enumerate(heard_texts) if at < loud or told[place] == log[at]]
     return heard[-1] if heard else None

@@ -58,7 +58,7 @@ def rough(box: Box, corner: float, wobble: float, seed: int, stride: float = 55)
     around: list[tuple[float, float]] = []
     for px, py in edge(box, corner, stride):
         away = math.hypot(px - cx, py - cy) or 1
-        push = wobble * (dice.below(2001) / 1000 - 1)
+        push = wobble * (dice.below_py(2001) / 1000 - 1)
         around.append((px + push * (px - cx) / away, py + push * (py - cy) / away))
     return smooth(around)
 
@@ -104,8 +104,8 @@ def wave(x: float, y: float, length: float, tall: float, seed: int, pieces: int 
     parts = [f"M{num(x)} {num(y)}"]
     far = length / pieces
     for _piece in range(pieces):
-        up = tall * (dice.below(2001) / 1000 - 1)
-        down = tall * (dice.below(2001) / 1000 - 1)
+        up = tall * (dice.below_py(2001) / 1000 - 1)
+        down = tall * (dice.below_py(2001) / 1000 - 1)
         parts.append(f"c{num(far / 3)} {num(up)} {num(far * 2 / 3)} {num(down)} {num(far)} {num((up + down) / 4)}")
     return "".join(parts)
 

@@ -81,8 +81,8 @@ def pores(name: str) -> str:
     side = 220
     dots = []
     for i in range(90):
-        x, y = 12 + dice.below(side - 24), 12 + dice.below(side - 24)
-        r = 0.8 + dice.below(36) / 10
+        x, y = 12 + dice.below_py(side - 24), 12 + dice.below_py(side - 24)
+        r = 0.8 + dice.below_py(36) / 10
         dark = i % 3 != 0
         dots.append(ellipse(x, y, r, r * 0.8, fill="#17171a" if dark else "#7d7e86", opacity=0.55 if dark else 0.3))
         if dark and r > 2.6:
@@ -98,7 +98,7 @@ def river(sheet: Sheet, box: Box, ways: str) -> None:
     dice = Dice(21)
     grit = []
     for i in range(round(width * height / 2400)):
-        px, py, r = x + dice.below(round(width)), y + dice.below(round(height)), 1 + dice.below(25) / 10
+        px, py, r = x + dice.below_py(round(width)), y + dice.below_py(round(height)), 1 + dice.below_py(25) / 10
         grit.append(ellipse(px, py, r, 0.8 * r, fill="#a98746" if i % 3 else "#fffaf0", opacity=0.55))
     clipped(sheet, "board", outline, *grit)
     deep = sheet.linear("water", [(0, "#2f97a6"), (0.5, "#217c91"), (1, "#166179")])
@@ -119,8 +119,8 @@ def meadow(sheet: Sheet, box: Box, ways: str) -> None:
     x, y, width, height = box
     blades = []
     for i in range(round(width * height / 5200)):
-        px, py = x + dice.below(max(1, round(width))), y + dice.below(max(1, round(height)))
-        lean = dice.below(9) - 4
+        px, py = x + dice.below_py(max(1, round(width))), y + dice.below_py(max(1, round(height)))
+        lean = dice.below_py(9) - 4
         blades.append(
             path(
                 f"M{px} {py}q{lean} -7 {lean * 1.6:.1f} -13m-{4 + lean} 13q{lean / 2} -5 {lean - 5} -9",
@@ -138,8 +138,8 @@ def maize(sheet: Sheet, box: Box, ways: str) -> None:
     x, y, width, height = box
     dice = Dice(17)
     crumbs = [
-        ellipse(x + dice.below(max(1, round(width))), y + dice.below(max(1, round(height))), 1 + dice.below(30) / 10,
-                1 + dice.below(16) / 10, fill="#4b2a12" if i % 2 else "#d9ab7c", opacity=0.35)
+        ellipse(x + dice.below_py(max(1, round(width))), y + dice.below_py(max(1, round(height))), 1 + dice.below_py(30) / 10,
+                1 + dice.below_py(16) / 10, fill="#4b2a12" if i % 2 else "#d9ab7c", opacity=0.35)
         for i in range(round(width * height / 2600))
     ]  # fmt: skip
     clipped(sheet, "board", outline, *crumbs)

@@ -56,7 +56,7 @@ class BeginnersRules(Sowing):
     def evaluate(self, seat: int) -> int:
         return 100 * (self.row(1 - seat) - self.row(seat))
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         """A row that stands empty was emptied by the last sowing."""
         other = 1 - self.cells[SEAT]
         if self.row(other) == 0:

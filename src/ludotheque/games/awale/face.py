@@ -51,7 +51,7 @@ class Face(Sowing):
         self.block[self.store] = int(fields[1])
         self.block[self.store + 1] = int(fields[2])
         self.block[SEAT] = self.block[TURN] = "SN".index(fields[3].upper())
-        self.wake()
+        self.after_read()
 
     def scene(self) -> dict[str, Any]:
         points: list[dict[str, Any]] = []

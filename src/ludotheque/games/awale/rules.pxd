@@ -34,7 +34,7 @@ cdef class AwaleRules(Sowing):
     @cython.locals(i=cython.int, n=cython.int, kept=cython.int, first=cython.int, seat=cython.int)
     cdef int legal(self, int base) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, seat=cython.int, caught=cython.int)
-    cdef int louds(self, int base) noexcept nogil
+    cdef int capture_actions(self, int base) noexcept nogil
     @cython.locals(i=cython.int, seat=cython.int, caught=cython.int, over=cython.int)
     cdef void apply(self, int action) noexcept nogil
     @cython.locals(seeds=cython.int, laps=cython.int)

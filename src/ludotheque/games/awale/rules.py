@@ -42,7 +42,7 @@ class AwaleRules(Sowing):
     def setup(self) -> None:
         self.fill()
         self.tally()
-        self.recur()
+        self.record_position()
 
     @cython.final
     def tally(self) -> None:
@@ -170,10 +170,10 @@ class AwaleRules(Sowing):
             for i in range(caught >> 16, caught >> 8 & 255):
                 self.cells[self.pit + i] = 0
             self.cells[self.store + seat] += caught & 255
-            self.forget()
+            self.forget_history()
         self.cells[SEAT] = 1 - seat
         self.cells[TURN] = 1 - seat
-        if not self.settle() and self.recur() >= self.times:
+        if not self.settle() and self.record_position() >= self.repetition_limit:
             self.gather(True)
 
     @cython.final
@@ -221,10 +221,10 @@ class AwaleRules(Sowing):
         north = self.cells[self.store + 1]
         self.finish(0 if south > north else 1 if north > south else DRAW)
 
-    def loud(self, action: int) -> int:
+    def capture_value(self, action: int) -> int:
         return 100 * (self.reap(action) & 255)
 
-    def louds(self, base: int) -> int:
+    def capture_actions(self, base: int) -> int:
         """Against a row that is not empty rule 4 alone can forbid a catch, or make it none."""
         seat = self.cells[SEAT]
         n = 0
@@ -253,10 +253,10 @@ class AwaleRules(Sowing):
             + 30 * n
         )
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         self.tally()
         if not self.settle():
-            self.recur()
+            self.record_position()
 
     def caught(self, action: int) -> list[int]:
         span = self.reap(action)

@@ -1,7 +1,7 @@
 cimport cython
 from ludotheque.core.bits cimport popcount, u64
 from ludotheque.core.marks cimport OVER, PHASE, SEAT
-from ludotheque.core.rules cimport UNSETTLED
+from ludotheque.core.rules cimport NO_ESTIMATE
 from ludotheque.games.awimbawe.rules cimport DEAL, HYENAS, PLAY, AwimbaweRules
 
 cdef int DEEP, TABLE, KINDS, BEYOND, ENDED, FAR, EFFORT, TRICKS
@@ -15,7 +15,7 @@ cdef class Ending(AwimbaweRules):
     cdef readonly int looked
 
     @cython.locals(value=cython.int)
-    cdef int settled(self, int seat, int reach) noexcept nogil
+    cdef int expected_return(self, int seat, int reach) noexcept nogil
     cdef int even(self, int mine, int theirs) noexcept nogil
     cdef int tricks(self) noexcept nogil
     @cython.locals(value=cython.int)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import OVER, PHASE, SEAT
-    from ludotheque.core.rules import UNSETTLED
+    from ludotheque.core.rules import NO_ESTIMATE
     from ludotheque.games.awimbawe.rules import DEAL, HYENAS, PLAY
 
 DEEP = 60  # more actions than a round can have: fourteen tricks of two cards and their powers
@@ -53,9 +53,9 @@ class Ending(AwimbaweRules):
         self.looked = 0
         self.effort = EFFORT
 
-    def reserve(self, plies: int) -> None:
+    def make_room(self, plies: int) -> None:
         """The search for the end lies behind what others save and list."""
-        super().reserve(plies + DEEP)
+        super().make_room(plies + DEEP)
         self.plies = plies
         self.deep = plies
 
@@ -67,17 +67,17 @@ class Ending(AwimbaweRules):
 
     # what a search asks
 
-    def settled(self, seat: int, reach: int) -> int:
+    def expected_return(self, seat: int, reach: int) -> int:
         """Between rounds by the rounds won; with ``reach`` tricks left or fewer by who wins this one."""
         if self.cells[SEAT] == OVER:
             return self.payoff(seat)
         if self.cells[PHASE] == DEAL:
             return self.even(self.cells[self.wins + seat], self.cells[self.wins + 1 - seat])
         if self.cells[PHASE] < PLAY or self.tricks() > reach:
-            return UNSETTLED
+            return NO_ESTIMATE
         value = self.solve(-1, 1)
         if value == FAR:
-            return UNSETTLED
+            return NO_ESTIMATE
         if (value > 0) == (seat == 0):
             return self.even(self.cells[self.wins + seat] + 1, self.cells[self.wins + 1 - seat])
         return self.even(self.cells[self.wins + seat], self.cells[self.wins + 1 - seat] + 1)

@@ -92,15 +92,15 @@ class Awimbawe(Reading, Table):
         places += [seat * SIDE + i for seat in range(2) for i in range(PLACES)]
         return [title(self.block[self.place + p]) for p in places]
 
-    def draw(self, dice: Dice | SealedDice) -> str:
+    def draw_outcome(self, dice: Dice | SealedDice) -> str:
         """As ``deal`` draws."""
         cards = NAMES[1:]
         for i in range(CARDS):
-            j = i + dice.below(CARDS - i)
+            j = i + dice.below_py(CARDS - i)
             cards[i], cards[j] = cards[j], cards[i]
         return "deal:" + ",".join(cards)
 
-    def fall(self, text: str) -> str:
+    def play_outcome(self, text: str) -> str:
         cards = self.cards_of(text)
         self.hand_out(cards)
         return "deal:" + ",".join(self.dealt())
@@ -122,24 +122,24 @@ class Awimbawe(Reading, Table):
             raise ValueError(_("a deal has 28 cards; here are {n}").format(n=len(cards)))
         return cards
 
-    def rumour(self, text: str, seat: int | None) -> str:
+    def heard_as(self, text: str, seat: int | None) -> str:
         """The deal with ? for what a seat cannot see; else the action, and behind it what all see besides: the place a
         card left or the card of a pile, then each card turned up, as 0p2=M3."""
         block = bytes(self.block)
-        if self.is_vast():
+        if self.unlistable_py():
             self.hand_out(self.cards_of(text))
             self.hide(seat)
             heard = "deal:" + ",".join(self.dealt())
         else:
-            action = next(action for action in self.actions() if self.name(action) == text)
+            action = next(action for action in self.legal_py() if self.name(action) == text)
             kind, card, _place = self.parts(action)
             more = [self.path(action)[0][1:]] if kind == HAND else [NAMES[card]] if kind == TOP else []
-            self.act(action)
+            self.apply_py(action)
             for p in self.flipped():
                 top = PLACES + p % PILES * DEPTH + self.block[self.tall + p] - 1
                 more.append(f"{p // PILES}p{p % PILES + 1}={title(self.block[self.place + p // PILES * SIDE + top])}")
             heard = " ".join([text, *more])
-        self.put(block)
+        self.set_block(block)
         return heard
 
     # why
@@ -151,10 +151,10 @@ class Awimbawe(Reading, Table):
         for guess in guesses:
             before, wins = guess.gathered(seat), guess.block[self.wins + seat]
             block = bytes(guess.block)
-            guess.act(action)
+            guess.apply_py(action)
             gains.add((guess.gathered(seat) & ~before, guess.block[self.wins + seat] > wins))
             ended = guess.block[PHASE] != PHASES.index("power") and not any(guess.block[self.trick : self.trick + 2])
-            guess.put(block)
+            guess.set_block(block)
         if len(gains) > 1 or not ended:
             return []
         cards, won = gains.pop()

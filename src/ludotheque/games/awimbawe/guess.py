@@ -47,7 +47,7 @@ class Guess(Cloth):
             tries -= 1
         for i in range(places):
             if i >= hands:
-                self.swap(i, i + dice.under(places - i))
+                self.swap(i, i + dice.below(places - i))
             self.cells[self.place + self.spots[i]] = self.pool[i]
 
     def unseen(self, seat: int) -> int:
@@ -106,7 +106,7 @@ class Guess(Cloth):
         """Draw a card for each hand place. A choice of one among ``odds`` that hits nothing spoils the whole draw, so
         that every way to fill the hands is equally likely, however much one draw takes from the next."""
         for i in range(hands):
-            k = dice.under(self.odds[i])
+            k = dice.below(self.odds[i])
             j = i
             while j < places:
                 if not (self.bans[i] >> self.terrain[self.pool[j]]) & 1:

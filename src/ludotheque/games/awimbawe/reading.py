@@ -37,7 +37,7 @@ class Reading(Ending):
         left = [self.read_side(seat, *fields[7 + 3 * seat : 10 + 3 * seat]) for seat in range(2)]
         self.check_cards(phase)
         self.check_round(phase, left)
-        self.wake()
+        self.after_read()
 
     def read_head(self, wins: str, phase: str, mover: str, leader: str, chooser: str) -> str:
         goal = int(self.game.options["rounds_to_win"])

@@ -15,7 +15,7 @@ cdef class AwimbaweRules(Guess):
     cdef int[::1] peril, promise
 
     cdef void setup(self) noexcept nogil
-    cdef bint vast(self) noexcept nogil
+    cdef bint unlistable(self) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, card=cython.int)
     cdef void deal(self, Dice dice) noexcept nogil
     @cython.locals(more=cython.int)

@@ -44,7 +44,7 @@ class AwimbaweRules(Guess):
 
     # the deal and who leads
 
-    def vast(self) -> bool:
+    def unlistable(self) -> bool:
         return self.cells[SEAT] == CHANCE and self.cells[PHASE] == DEAL
 
     def deal(self, dice: Dice) -> None:
@@ -52,7 +52,7 @@ class AwimbaweRules(Guess):
         for i in range(CARDS):
             self.order[i] = i + 1
         for i in range(CARDS):
-            j = i + dice.under(CARDS - i)
+            j = i + dice.below(CARDS - i)
             card = self.order[j]
             self.order[j] = self.order[i]
             self.spread(i, card)
@@ -337,7 +337,7 @@ class AwimbaweRules(Guess):
     def asks(self) -> bool:
         return self.able(self.cells[SEAT])
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         """Between tricks no top lies face down; and a mover who could play nothing can."""
         if self.cells[PHASE] == PLAY and self.cells[SEAT] != OVER:
             if self.cells[self.trick] == 0:

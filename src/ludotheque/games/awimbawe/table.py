@@ -40,9 +40,9 @@ BUTTONS = (
 
 
 class Table(Ending):
-    def actions(self) -> list[int]:
+    def legal_py(self) -> list[int]:
         """Cards played from the hand tell their place, for those who cannot see the hand."""
-        return [self.placed(action) for action in super().actions()]
+        return [self.placed(action) for action in super().legal_py()]
 
     def placed(self, action: int) -> int:
         kind, card, place = self.parts(action)
@@ -175,7 +175,7 @@ class Table(Ending):
             done.append(self.say(_("the eagle fights") if kind == FIGHT else _("the eagle flees")))
         wins = [self.block[self.wins + i] for i in range(2)]
         before = [self.gathered(i) for i in range(2)]
-        self.act(action)
+        self.apply_py(action)
         for i in range(2):
             for taker in range(2):
                 if trick[i] and (self.gathered(taker) & ~before[taker]) >> trick[i] & 1:
@@ -184,7 +184,7 @@ class Table(Ending):
         for i in range(2):
             if self.block[self.wins + i] > wins[i]:
                 done.append(self.say(self.verdict(i)))
-        self.put(block)
+        self.set_block(block)
         return done
 
     def say(self, text: str) -> dict[str, Any]:

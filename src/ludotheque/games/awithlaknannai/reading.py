@@ -30,7 +30,7 @@ class Awithlaknannai(Face):
         if mover not in ({"-"} if over else set(MOVERS)):
             raise ValueError(_("the mover is y or o, and - when the game is over; not {what}").format(what=clip(mover)))
         if over:
-            self.read_counts(quiet, QUIET, times, 0, self.times)
+            self.read_counts(quiet, QUIET, times, 0, self.repetition_limit)
             self.block[SEAT] = OVER
             self.block[WINNER] = ENDS[phase]
             self.block[TURN] = 1 if ENDS[phase] == 0 else 0
@@ -38,14 +38,14 @@ class Awithlaknannai(Face):
         seat = MOVERS.index(mover)
         self.block[SEAT] = self.block[TURN] = seat
         if phase == "turn":
-            self.read_counts(quiet, QUIET - 1, times, 1, self.times - 1)
+            self.read_counts(quiet, QUIET - 1, times, 1, self.repetition_limit - 1)
         elif phase[0] == "!" and self.huffs:
             self.read_huff(phase, seat)
             self.read_counts(quiet, QUIET, times, 0, 0)
         else:
             self.read_chain(phase, seat)
             self.read_counts(quiet, 0, times, 0, 0)
-        self.wake()
+        self.after_read()
 
     def read_rows(self, rows: str) -> None:
         lengths = [row.stop - row.start for row in self.rows]

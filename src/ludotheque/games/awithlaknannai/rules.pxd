@@ -23,9 +23,9 @@ cdef class AwithlaknannaiRules(Planes):
     @cython.locals(kind=cython.int, seat=cython.int, start=cython.int, to=cython.int, end=cython.int, first=cython.int, owed=u64)
     cdef void apply(self, int action) noexcept nogil
     @cython.locals(kind=cython.int)
-    cdef int loud(self, int action) noexcept nogil
-    cdef int louds(self, int base) noexcept nogil
-    cdef int patience(self) noexcept nogil
+    cdef int capture_value(self, int action) noexcept nogil
+    cdef int capture_actions(self, int base) noexcept nogil
+    cdef int moves_before_draw(self) noexcept nogil
     cdef bint lost(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void close(self, int first, int end, u64 owed) noexcept nogil

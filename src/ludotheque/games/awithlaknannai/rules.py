@@ -32,7 +32,7 @@ class AwithlaknannaiRules(Planes):
         if self.back:
             for i in range(4):
                 self.cells[self.last + i] = NONE
-        self.cells[self.again] = self.recur()
+        self.cells[self.again] = self.record_position()
 
     def slide(self, action: int) -> int:
         """Where the snake that a push moves comes to stand."""
@@ -105,23 +105,23 @@ class AwithlaknannaiRules(Planes):
         else:
             self.close(first, end, 0)
 
-    def loud(self, action: int) -> int:
+    def capture_value(self, action: int) -> int:
         kind = action >> 16 & 7
         return 100 if kind == JUMP or kind == TAKE else 0
 
-    def louds(self, base: int) -> int:
+    def capture_actions(self, base: int) -> int:
         if self.cells[PHASE] == HUFF:
             return self.legal(base)
         self.survey(self.cells[SEAT])
         return self.jumps(base, ONE << self.cells[self.chain + 1] if self.cells[PHASE] == CHAIN else self.mine)
 
-    def patience(self) -> int:
+    def moves_before_draw(self) -> int:
         return QUIET - self.cells[self.calm]
 
     def lost(self, seat: int) -> bool:
         """A snake of ``seat`` has left the board; whether that ends the game (rule 4 and ``lemery``)."""
         self.cells[self.calm] = 0
-        self.forget()
+        self.forget_history()
         if self.snakes(seat) > self.few:
             return False
         self.conclude(1 - seat)
@@ -155,8 +155,8 @@ class AwithlaknannaiRules(Planes):
         if not self.mobile():
             self.conclude(1 - seat)
             return
-        self.cells[self.again] = self.recur()
-        if self.cells[self.again] >= self.times or self.cells[self.calm] >= QUIET:
+        self.cells[self.again] = self.record_position()
+        if self.cells[self.again] >= self.repetition_limit or self.cells[self.calm] >= QUIET:
             self.stall()
 
     def stall(self) -> None:
@@ -178,7 +178,7 @@ class AwithlaknannaiRules(Planes):
         if self.huffs:
             self.words[self.owed] = 0
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         """The text tells how often the position has stood, not when: each time, we say, four turns before the next."""
         seat = self.cells[SEAT]
         if self.snakes(seat) <= self.few:
@@ -187,10 +187,10 @@ class AwithlaknannaiRules(Planes):
             self.conclude(seat)
         elif self.cells[PHASE] == PLAY:
             for _ in range(1, self.cells[self.again]):
-                self.recur()
+                self.record_position()
                 for _between in range(3):
-                    self.past[self.clocks[self.height]] = 0
-                    self.clocks[self.height] += 1
+                    self.past[self.clocks[self.history_length_at]] = 0
+                    self.clocks[self.history_length_at] += 1
             self.arrive()
 
     # doors for the face

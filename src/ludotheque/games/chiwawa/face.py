@@ -72,7 +72,7 @@ class Chiwawa(Reading):
             if self.block[self.named] < KINDS:
                 self.block[self.named] = UNKNOWN
 
-    def shown(self, action: int, seat: int | None) -> list[dict[str, Any]]:
+    def steps_for(self, action: int, seat: int | None) -> list[dict[str, Any]]:
         actor = self.block[SEAT]
         if seat == actor:
             return self.seen(seat).steps(action)
@@ -231,11 +231,11 @@ class Chiwawa(Reading):
         change = [0.0] * self.players
         for guess in guesses:
             before, block = [guess.count(i) for i in range(self.players)], bytes(guess.block)
-            guess.act(action)
-            if guess.block[self.round] == self.block[self.round] and guess.seat() != OVER and not guess.is_vast():
+            guess.apply_py(action)
+            if guess.block[self.round] == self.block[self.round] and guess.seat() != OVER and not guess.unlistable_py():
                 for i in range(self.players):
                     change[i] += (guess.count(i) - before[i]) / len(guesses)
-            guess.put(block)
+            guess.set_block(block)
         said = []
         if change[seat] >= 1:
             said.append(_("makes your camp worth about {n} points more").format(n=round(change[seat])))

@@ -27,7 +27,7 @@ cdef class Mind(Sense):
     cdef int[::1] heap, taken
 
     @cython.locals(phase=cython.int, seat=cython.int, n=cython.int)
-    cdef int worthy(self, int base) noexcept nogil
+    cdef int candidate_actions(self, int base) noexcept nogil
     @cython.locals(n=cython.int, kind=cython.int, other=cython.int)
     cdef int moves_of(self, int base, int seat) noexcept nogil
     cdef bint strong(self, int seat) noexcept nogil
@@ -41,7 +41,7 @@ cdef class Mind(Sense):
                    place=cython.int)
     cdef int repairs(self, int base, int seat) noexcept nogil
     @cython.locals(other=cython.int)
-    cdef void believe(self, int seat, Dice dice) noexcept nogil
+    cdef void resample_likely(self, int seat, Dice dice) noexcept nogil
     @cython.locals(kind=cython.int, i=cython.int, came=cython.int)
     cdef void fetch(self, int other, Dice dice) noexcept nogil
     @cython.locals(n=cython.int, i=cython.int, seers=cython.int, kind=cython.int, first=cython.int, end=cython.int,

@@ -46,7 +46,7 @@ class Mind(Sense):
 
     # which actions
 
-    def worthy(self, base: int) -> int:
+    def candidate_actions(self, base: int) -> int:
         """On the own camp whatever adds to it; on others Destructions; the card missed least as payment; exchanges that
         mend the own camp, fetch a god that fits, or break a strong camp."""
         phase = self.cells[PHASE]
@@ -152,7 +152,7 @@ class Mind(Sense):
 
     # what others hold
 
-    def believe(self, seat: int, dice: Dice) -> None:
+    def resample_likely(self, seat: int, dice: Dice) -> None:
         """Who chose a Pillar holds more of its kind than chance says, and has laid what fits beside it; into the camps
         of others go Destructions."""
         self.resample(seat, dice)
@@ -170,7 +170,7 @@ class Mind(Sense):
         if self.cells[self.held + other] == 0 or self.cells[self.left] < 2:
             return
         for i in range(self.cells[self.left] - 1):
-            if self.cells[self.pile + i] == kind and dice.under(16) < DRAWN:
+            if self.cells[self.pile + i] == kind and dice.below(16) < DRAWN:
                 came = self.some(other, dice)
                 self.lose(other, came)
                 self.gain(other, kind)
@@ -215,7 +215,7 @@ class Mind(Sense):
         n = 0
         for kind in range(KINDS):
             n += self.heap[kind]
-        n = dice.under(n)
+        n = dice.below(n)
         kind = 0
         while n >= self.heap[kind]:
             n -= self.heap[kind]
@@ -224,7 +224,7 @@ class Mind(Sense):
 
     def fitting(self, inner: int, step: int, stop: int, dice: Dice) -> int:
         """The card of the heap that adds most beside an inner neighbour."""
-        if dice.under(8) >= SURE:
+        if dice.below(8) >= SURE:
             return self.any_of(dice)
         beside = self.cells[self.cards + inner]
         run = 0

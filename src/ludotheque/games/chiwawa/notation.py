@@ -146,7 +146,7 @@ class Notation(Mind):
             a = UNKNOWN
         return kind << 16 | a << 8 | b
 
-    def rumour(self, text: str, seat: int | None) -> str:
+    def heard_as(self, text: str, seat: int | None) -> str:
         if self.block[SEAT] == CHANCE:
             return "shuffle ?"
         if self.block[SEAT] == seat:
@@ -160,7 +160,7 @@ class Notation(Mind):
             return f"swap h? {rest[1]}"
         return text
 
-    def quiet(self) -> int:
+    def unheard(self) -> int:
         """Rule 2: the Pillars chosen until the last one is."""
         return self.leftwards().index(self.block[SEAT]) if self.block[PHASE] == PILLARS else 0
 
@@ -170,14 +170,14 @@ class Notation(Mind):
         """The discards, one by one, in the order of lists."""
         return [kind for kind, n in enumerate(self.run(self.waste, KINDS)) for _n in range(n)]
 
-    def draw(self, dice: Dice | SealedDice) -> str:
+    def draw_outcome(self, dice: Dice | SealedDice) -> str:
         order = self.spilt()
         for i in range(len(order) - 1, 0, -1):
-            j = dice.below(i + 1)
+            j = dice.below_py(i + 1)
             order[i], order[j] = order[j], order[i]
         return "shuffle " + " ".join(WORDS[kind] for kind in order)
 
-    def fall(self, text: str) -> None:
+    def play_outcome(self, text: str) -> None:
         verb, *words = text.split() or [""]
         order = [KIND.get(word.lower(), UNKNOWN) for word in words[: DECK + 1]]
         if verb.lower() != "shuffle" or sorted(order) != self.spilt():

@@ -68,7 +68,7 @@ class ChiwawaRules(Rounds):
 
     # chance: a shuffle of the discards
 
-    def vast(self) -> bool:
+    def unlistable(self) -> bool:
         return self.cells[SEAT] == CHANCE
 
     def deal(self, dice: Dice) -> None:

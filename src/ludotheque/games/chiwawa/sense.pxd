@@ -2,7 +2,7 @@ cimport cython
 from libc.math cimport exp
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport OVER, PHASE, SEAT
-from ludotheque.core.rules cimport UNSETTLED
+from ludotheque.core.rules cimport NO_ESTIMATE
 from ludotheque.games.chiwawa.marks cimport (
     CAMP,
     DEAL,
@@ -33,7 +33,7 @@ cdef class Sense(ChiwawaRules):
     cdef bint top_right
 
     @cython.locals(mine=cython.double, total=cython.double, other=cython.int)
-    cdef int settled(self, int seat, int reach) noexcept nogil
+    cdef int expected_return(self, int seat, int reach) noexcept nogil
     @cython.locals(worth=cython.double)
     cdef double promise(self, int seat) noexcept nogil
     @cython.locals(total=cython.int, kind=cython.int, n=cython.int)
@@ -53,7 +53,7 @@ cdef class Sense(ChiwawaRules):
                    gain=cython.int, rank=cython.int)
     cdef void weigh(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int, phase=cython.int, action=cython.int)
-    cdef int hunch(self, Dice dice) noexcept nogil
+    cdef int policy_action(self, Dice dice) noexcept nogil
     @cython.locals(n=cython.int, first=cython.int, i=cython.int)
     cdef void look_away(self, int seat) noexcept nogil
     @cython.locals(n=cython.int)

@@ -1,7 +1,7 @@
 """What a sensible player of Chiwawa makes of a position without looking at what he may not know.
 
-Simulated games follow ``hunch``; a search looks at what ``worthy`` lists. What others have laid into one's own camp is taken
-for Destructions. Of a camp of somebody else only this counts: its Pillar, how many cards its owner has laid there, and how
+Simulated games follow ``policy_action``; a search looks at what ``candidate_actions`` lists. What others have laid into
+one's own camp is taken for Destructions. Of a camp of somebody else only this counts: its Pillar, how many cards its owner has laid there, and how
 many others have. What such a camp is usually worth was counted
 in games of this very player (``bench/chiwawa_sense.py``), and so was what rounds and cards are worth to the match.
 """
@@ -23,7 +23,7 @@ if not cython.compiled:
     from math import exp
 
     from ludotheque.core.marks import OVER, PHASE, SEAT
-    from ludotheque.core.rules import UNSETTLED
+    from ludotheque.core.rules import NO_ESTIMATE
     from ludotheque.games.chiwawa.marks import (
         CAMP,
         DEAL,
@@ -73,12 +73,12 @@ class Sense(ChiwawaRules):
 
     # the match
 
-    def settled(self, seat: int, reach: int) -> int:
+    def expected_return(self, seat: int, reach: int) -> int:
         """Between rounds: the chance to win the match by rounds won and cards kept."""
         if self.cells[SEAT] == OVER:
             return self.payoff(seat)
         if self.cells[PHASE] != DEAL and (self.cells[PHASE] != PILLARS or self.cells[SEAT] != self.cells[self.first]):
-            return UNSETTLED
+            return NO_ESTIMATE
         if not self.lives(seat):
             return -1000
         mine = self.promise(seat)
@@ -210,7 +210,7 @@ class Sense(ChiwawaRules):
 
     # sensible play
 
-    def hunch(self, dice: Dice) -> int:
+    def policy_action(self, dice: Dice) -> int:
         seat = self.cells[SEAT]
         phase = self.cells[PHASE]
         if phase == PILLARS:
@@ -245,7 +245,7 @@ class Sense(ChiwawaRules):
         for kind in range(KINDS):
             n = self.cells[self.hand + seat * KINDS + kind]
             if n:
-                worth = n * n * self.value[kind] + dice.under(20)
+                worth = n * n * self.value[kind] + dice.below(20)
                 if worth > top:
                     top = worth
                     best = kind
@@ -258,13 +258,13 @@ class Sense(ChiwawaRules):
         if self.others == 0:
             if 4 * mine > 5 * self.foe_worth or mine + self.hope + self.blow(seat) <= self.foe_worth:
                 return FOLD << 16
-        elif mine > self.foe_hope or (not self.royal and mine + self.hope < self.foe_worth and dice.under(3) == 0):
+        elif mine > self.foe_hope or (not self.royal and mine + self.hope < self.foe_worth and dice.below(3) == 0):
             return FOLD << 16
-        if self.foe_worth > mine and self.blow(seat) > self.top_gain and dice.under(4):
+        if self.foe_worth > mine and self.blow(seat) > self.top_gain and dice.below(4):
             return PAY << 16 | self.junk
-        if self.top_gain <= 0 or (self.top_gain <= 5 and dice.under(2)):
+        if self.top_gain <= 0 or (self.top_gain <= 5 and dice.below(2)):
             if self.cells[self.hand + seat * KINDS + DESTRUCTION] and self.foe_worth > mine:
-                return PLACE << 16 | (2 * self.foe + dice.under(2)) << 8 | DESTRUCTION
+                return PLACE << 16 | (2 * self.foe + dice.below(2)) << 8 | DESTRUCTION
             return FOLD << 16
         return PLACE << 16 | (2 * seat + (1 if self.top_right else 0)) << 8 | self.top_kind
 

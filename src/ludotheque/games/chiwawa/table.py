@@ -102,7 +102,7 @@ class Table(Rules):
 
     def some(self, seat: int, dice: Dice) -> int:
         """The kind of a random card of a hand, which is not empty."""
-        i = dice.under(self.cells[self.held + seat])
+        i = dice.below(self.cells[self.held + seat])
         kind = 0
         while i >= self.cells[self.hand + seat * KINDS + kind]:
             i -= self.cells[self.hand + seat * KINDS + kind]
@@ -131,7 +131,7 @@ class Table(Rules):
     def riffle(self, n: int, dice: Dice) -> None:
         """Shuffle the first ``n`` loose cards."""
         for i in range(n - 1, 0, -1):
-            j = dice.under(i + 1)
+            j = dice.below(i + 1)
             kind = self.loose[i]
             self.loose[i] = self.loose[j]
             self.loose[j] = kind

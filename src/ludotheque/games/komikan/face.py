@@ -60,7 +60,7 @@ class Komikan(Reading):
             return ["pass" if kind == DECLINE else "stop"]
         if kind in {SOW, COMEBACK}:
             return [self.board.names[to]]
-        alike = [other for other in self.actions() if other & 0xFFFF == action & 0xFFFF]
+        alike = [other for other in self.legal_py() if other & 0xFFFF == action & 0xFFFF]
         between = [self.jumped(action)] if len(alike) > 1 and kind != STEP else []
         return [self.board.names[start], *between, self.board.names[to]]
 
@@ -150,9 +150,9 @@ class Komikan(Reading):
         if self.block[SEAT] != HERD:
             return []
         block = bytes(rules.block)
-        rules.act(action)
-        ways = len(rules.actions()) if rules.seat() == 1 - HERD else FREE
-        rules.put(block)
+        rules.apply_py(action)
+        ways = len(rules.legal_py()) if rules.seat() == 1 - HERD else FREE
+        rules.set_block(block)
         if ways > FEW:
             return []
         return [

@@ -42,7 +42,7 @@ class Reading(KomikanRules):
             raise ValueError(_("the mover is P or A, not {what}").format(what=clip(mover)))
         self.block[SEAT] = self.block[TURN] = SIDES.index(mover.upper())
         self.read_phase(phase)
-        self.wake()
+        self.after_read()
 
     def read_stage(self, stage: str) -> None:
         known = ("0", "1", "2") if self.game.options["lemery"] else ("0",)

@@ -24,7 +24,7 @@ cdef class KomikanRules(Field):
     @cython.locals(i=cython.int, first=cython.int, then=cython.int, kept=cython.int, action=cython.int, kind=cython.int)
     cdef int unbarred(self, int base, int n, int seat) noexcept nogil
 
-    cdef int patience(self) noexcept nogil
+    cdef int moves_before_draw(self) noexcept nogil
     @cython.locals(kind=cython.int, start=cython.int, to=cython.int)
     cdef void apply(self, int action) noexcept nogil
     cdef void prowl(self, int start, int to) noexcept nogil

@@ -49,7 +49,7 @@ class KomikanRules(Field):
             self.cells[SEAT] = 1
             self.cells[TURN] = 1
         else:
-            self.recur()
+            self.record_position()
 
     # legal actions: kind << 16 | to << 8 | from
 
@@ -137,7 +137,7 @@ class KomikanRules(Field):
                 kept += 1
         return kept or n
 
-    def patience(self) -> int:
+    def moves_before_draw(self) -> int:
         return PATIENCE - self.cells[self.calm]
 
     # playing
@@ -184,7 +184,7 @@ class KomikanRules(Field):
             self.cells[self.alpha] = NONE
         self.cells[self.taken] += 1
         if self.cells[self.stage] != 1:
-            self.forget()
+            self.forget_history()
         self.prowl(start, to)
         if self.cells[PHASE] == CHAIN:
             self.cells[self.turns + 5] = to
@@ -220,7 +220,7 @@ class KomikanRules(Field):
             return False
         self.cells[self.stage] = stage + 1
         if stage == 0:
-            self.forget()
+            self.forget_history()
         return True
 
     def sow(self, point: int) -> None:
@@ -277,7 +277,7 @@ class KomikanRules(Field):
         elif not self.grazing():
             self.finish(DRAW)
             return
-        if self.cells[self.calm] >= PATIENCE or self.recur() >= self.times:
+        if self.cells[self.calm] >= PATIENCE or self.record_position() >= self.repetition_limit:
             self.finish(DRAW)
 
     def end(self, winner: int) -> None:
@@ -285,7 +285,7 @@ class KomikanRules(Field):
         self.cells[TURN] = 1 - self.cells[SEAT]
         self.finish(winner)
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         self.locate()
         self.recall(0)
         self.recall(1)

@@ -120,7 +120,7 @@ class Konane(KonaneRules):
             )
         if (phase.startswith("open") and seat != PHASES.index(phase)) or (phase != "play" and self.idle()):
             raise ValueError(_("in the phase {phase} {mover} has nothing to play").format(phase=phase, mover=mover))
-        self.wake()
+        self.after_read()
 
     def read_rows(self, rows: list[str]) -> None:
         if len(rows) != self.size or any(len(row) != self.size for row in rows):

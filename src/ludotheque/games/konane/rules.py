@@ -297,7 +297,7 @@ class KonaneRules(Rules):
         elif kind == KNOT:
             self.flip(2, start)
             self.cells[self.hand + seat] = 0
-            self.forget()
+            self.forget_history()
         elif kind != DECLINE:
             if kind == JUMP:
                 self.capture(1 - seat, self.middle(start, to))
@@ -339,7 +339,7 @@ class KonaneRules(Rules):
     @cython.final
     def capture(self, seat: int, bit: int) -> None:
         self.flip(seat, bit)
-        self.forget()
+        self.forget_history()
         if self.cells[self.bird + seat] == bit:
             self.cells[self.bird + seat] = NONE
         else:
@@ -366,7 +366,7 @@ class KonaneRules(Rules):
         if not self.mobile(seat):
             if not (self.saves and self.cells[self.hand + seat] and self.cells[self.lost + seat] >= 3):
                 self.finish(1 - seat)
-        elif self.birds and self.recur() >= self.times:
+        elif self.birds and self.record_position() >= self.repetition_limit:
             self.finish(DRAW)
 
     def longest(self) -> int:
@@ -379,7 +379,7 @@ class KonaneRules(Rules):
         self.clearing()
         return 100 * (self.mobility(seat) - self.mobility(1 - seat))
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         if self.cells[PHASE] == PLAY:
             self.arrive()
 

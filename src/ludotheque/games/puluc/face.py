@@ -177,7 +177,7 @@ class Puluc(PulucRules):
             self.block[WINNER] = DRAW if all(held) else held.index(True)
             self.block[TURN] = 0 if all(held) else held.index(False)
         else:
-            self.wake()
+            self.after_read()
 
     def read_bonus(self, seat: int, home: str) -> None:
         """``home`` names what has just come home and may not move again: ordinary warriors, the Guardian."""
@@ -249,11 +249,11 @@ class Puluc(PulucRules):
         block = bytes(rules.block)
         held, lost = rules.captives(seat), rules.block[self.lost + 1 - seat] & 15
         freed = rules.captives(1 - seat)
-        rules.act(action)
+        rules.apply_py(action)
         home = (rules.block[self.lost + 1 - seat] & 15) - lost
         caught = rules.captives(seat) + home - held
         free = freed - rules.captives(1 - seat)
-        rules.put(block)
+        rules.set_block(block)
         said = []
         if caught > 0:
             said.append(_("takes a prisoner") if caught == 1 else _("takes {n} prisoners").format(n=caught))

@@ -242,7 +242,7 @@ class PulucRules(Track):
                 n += self.weight(faces)
         return n
 
-    def wake(self) -> None:
+    def after_read(self) -> None:
         for seat in range(2):
             if not self.free(seat):
                 self.end(1 - seat)

@@ -234,7 +234,7 @@ class Table:
 
     def mine(self, at: int) -> bool:
         """Whether an action of the past was played at this keyboard."""
-        return self.position.trail[at][0][0] in self.people  # the first cell is the seat to act
+        return self.position.trail[at].block[0] in self.people  # the first cell is the seat to act
 
     def help(self, _rest: str) -> None:
         for word, deed in HELP:

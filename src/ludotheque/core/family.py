@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.notation import Notation
 from ludotheque.core.options import Option, Value, Values
+from ludotheque.core.picture import Picture
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -25,8 +27,8 @@ class Preset:
 
 @dataclass(frozen=True)
 class Family:
-    """``rules`` makes the rules of one game; ``check`` raises ``ValueError`` for options that cannot stand
-    together (``written`` are those the person gave); ``players`` is a number or the option that says it."""
+    """``rules``, ``notation`` and ``picture`` make those of one game; ``check`` raises ``ValueError`` for options that
+    cannot stand together (``written`` are those the person gave); ``players`` is a number or the option that says it."""
 
     name: str
     title: str
@@ -35,6 +37,8 @@ class Family:
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     rules: Callable[[Game], Rules]
+    notation: Callable[[Game], Notation[Any]] = Notation
+    picture: Callable[[Game], Picture[Any]] = Picture
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
 

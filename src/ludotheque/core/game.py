@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.cells import OPEN
 from ludotheque.core.options import canonical, settle
 from ludotheque.core.position import Position
 from ludotheque.core.words import _
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ludotheque.core.family import Family
+    from ludotheque.core.notation import Notation
+    from ludotheque.core.picture import Picture
     from ludotheque.core.rules import Rules
     from ludotheque.core.seal import Seal
 
@@ -52,11 +56,29 @@ class Game:
         names = self.family.seats
         return [_(names[i]) if i < len(names) else _("Seat {n}").format(n=i) for i in range(self.players)]
 
-    def rules(self) -> Rules:
-        """Fresh rules, standing at the start."""
+    @cached_property
+    def notation(self) -> Notation[Any]:
+        return self.family.notation(self)
+
+    @cached_property
+    def picture(self) -> Picture[Any]:
+        return self.family.picture(self)
+
+    @cached_property
+    def first(self) -> Rules:
+        """Rules that stand at the start and stay there: all others share their tables, which are made once a game."""
         rules = self.family.rules(self)
         rules.begin()
         return rules
+
+    @cached_property
+    def secret(self) -> bool:
+        """Whether some cell of a position is not open to all."""
+        return any(run.sight != OPEN for run in self.first.layout)
+
+    def rules(self) -> Rules:
+        """Rules of their own, standing at the start."""
+        return self.first.copy()
 
     def start(self, seed: int | Seal = 0) -> Position:
         """The starting position; the seed, or the sealed one, is used by ``roll`` alone."""
@@ -64,7 +86,6 @@ class Game:
 
     def position(self, text: str, seed: int = 0) -> Position:
         """The position a canonical text describes; ``ValueError`` says what is wrong with it."""
-        rules = self.family.rules(self)
-        rules.clear()
+        rules = self.first.fresh()
         rules.read(text)
         return Position(rules, seed)

@@ -12,6 +12,8 @@ cdef class PointRules(Rules):
     cdef u64 whole
     cdef u64[::1] near
     cdef int[::1] between
+    @cython.locals(same=PointRules)
+    cpdef void share_tables(self, Rules other) except *
     cdef void shift(self, int start, int to) noexcept nogil
     @cython.locals(i=cython.int, plane=u64)
     cdef u64 gather(self, int bit) noexcept nogil

@@ -43,6 +43,17 @@ class PointRules(Rules):
             for over, to in board.jumps(start):
                 self.between[start * board.points + to] = over
 
+    def share_tables(self, other: Rules) -> None:
+        super().share_tables(other)
+        assert isinstance(other, PointRules)
+        same = other
+        self.board = same.board
+        self.point = same.point
+        self.whole = same.whole
+        self.span = same.span
+        self.near = same.near
+        self.between = same.between
+
     def shift(self, start: int, to: int) -> None:
         self.cells[self.point + to] = self.cells[self.point + start]
         self.cells[self.point + start] = 0

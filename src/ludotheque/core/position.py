@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
@@ -20,6 +20,16 @@ if TYPE_CHECKING:
 SHOWN = 24
 
 
+class Played(NamedTuple):
+    """One action or outcome: the block before it, the dice an undo goes back to, its text, and its number where the
+    outcomes of a chance node are too many to have numbers ``None``."""
+
+    block: bytes
+    dice: Dice | SealedDice
+    text: str
+    action: int | None
+
+
 class Position:
     #: Draws a position as SVG for a seat. Pictures live above the core, so the package fills this in.
     draw: ClassVar[Callable[[Position, int | None], str]]
@@ -27,8 +37,10 @@ class Position:
     def __init__(self, rules: Rules, seed: int | Seal = 0) -> None:
         self.rules = rules
         self.dice = seed.dice() if isinstance(seed, Seal) else Dice(seed)
-        self.trail: list[tuple[bytes, Dice | SealedDice, str]] = []
+        self.trail: list[Played] = []
         self.heard_texts: list[tuple[str, ...]] | None = [] if secret(rules) else None
+        self.legal_block = b""
+        self.legal_texts: dict[str, int] = {}
 
     @property
     def game(self) -> Game:
@@ -43,25 +55,30 @@ class Position:
     @property
     def log(self) -> list[str]:
         """The actions and outcomes played since this position was made."""
-        return [name for _block, _dice, name in self.trail]
+        return [played.text for played in self.trail]
 
     @property
     def key(self) -> int:
         """A 64-bit hash of what decides the future, history and counters aside."""
         return self.rules.key_py()
 
+    def legal(self) -> dict[str, int]:
+        """The legal actions' numbers by their texts. They are found once for each position, however many ask."""
+        block = bytes(self.rules.block)
+        if block != self.legal_block:
+            self.legal_texts = {self.rules.name(action): action for action in self.rules.legal_py()}
+            self.legal_block = block
+        return self.legal_texts
+
     def actions(self) -> list[str]:
-        return sorted(self.rules.name(action) for action in self.rules.legal_py())
+        return sorted(self.legal())
 
     def find(self, text: str) -> int:
         """The legal action with this text, spaces around it and, where nothing hangs on it, case forgiven."""
-        named = {}
+        named = self.legal()
         wanted = text.strip()
-        for action in self.rules.legal_py():
-            name = self.rules.name(action)
-            if name == wanted:
-                return action
-            named[name] = action
+        if wanted in named:
+            return named[wanted]
         alike = [name for name in named if name.lower() == wanted.lower()]
         if len(alike) == 1:
             return named[alike[0]]
@@ -80,9 +97,10 @@ class Position:
         if self.heard_texts is None:
             return self.log
         place = self.game.players if seat is None else seat
-        told = [heard[place] for heard in self.heard_texts]
-        past = max(0, len(told) - self.rules.unheard())
-        return told[:past] + [heard for heard, text in zip(told[past:], self.log[past:], strict=True) if heard == text]
+        heard = [texts[place] for texts in self.heard_texts]
+        past = max(0, len(heard) - self.rules.unheard())
+        own = [text for text, played in zip(heard[past:], self.log[past:], strict=True) if text == played]
+        return heard[:past] + own
 
     def play(self, text: str) -> Position:
         """Play an action or, at a chance node, an outcome. ``ValueError``: nothing has changed."""
@@ -94,36 +112,44 @@ class Position:
 
     def play_action(self, action: int) -> None:
         """Play one of ``rules.legal_py()``."""
-        self.record(bytes(self.rules.block), self.dice.copy(), self.rules.name(action))
+        self.play_numbered(action, self.rules.name(action), self.dice.copy())
+
+    def play_numbered(self, action: int, text: str, dice: Dice | SealedDice) -> None:
+        """Play a legal action with this text; ``dice`` are those an undo goes back to."""
+        self.record(Played(bytes(self.rules.block), dice, text, action), self.rules)
         self.rules.apply_py(action)
 
     def play_outcome(self, text: str, dice: Dice | SealedDice) -> None:
-        """Play an outcome of a unlistable chance node; ``dice`` are those an undo goes back to."""
+        """Play an outcome of an unlistable chance node; ``dice`` are those an undo goes back to."""
         block = bytes(self.rules.block)
         before = self.rules.copy()
-        said = self.rules.play_outcome(text)
-        self.record(block, dice, said or text, before)
+        canonical = self.rules.play_outcome(text)
+        self.record(Played(block, dice, canonical or text, None), before)
 
-    def record(self, block: bytes, dice: Dice | SealedDice, text: str, before: Rules | None = None) -> None:
-        self.trail.append((block, dice, text))
+    def record(self, played: Played, before: Rules) -> None:
+        """Note what is played, and what each seat and a spectator hear of it, for whom ``before`` stands still."""
+        self.trail.append(played)
         if self.heard_texts is not None:
-            rules = before or self.rules
-            self.heard_texts.append(tuple(rules.heard_as(text, seat) for seat in [*range(self.game.players), None]))
+            seats = [*range(self.game.players), None]
+            self.heard_texts.append(tuple(before.heard_as(played.text, seat) for seat in seats))
 
     def undo(self) -> Position:
         if not self.trail:
             raise ValueError(_("there is nothing to take back"))
-        block, self.dice, _name = self.trail.pop()
+        played = self.trail.pop()
+        self.dice = played.dice
         if self.heard_texts is not None:
             self.heard_texts.pop()
-        self.rules.set_block(block)
+        self.rules.set_block(played.block)
         return self
 
     def copy(self) -> Position:
-        other = Position(self.rules.copy())
+        other = Position.__new__(Position)
+        other.rules = self.rules.copy()
         other.dice = self.dice.copy()
         other.trail = self.trail.copy()
         other.heard_texts = None if self.heard_texts is None else self.heard_texts.copy()
+        other.legal_block, other.legal_texts = self.legal_block, self.legal_texts
         return other
 
     def resample(self, seat: int, seed: int = 0) -> Position:
@@ -137,9 +163,9 @@ class Position:
         self.need_chance()
         if self.rules.unlistable_py():
             raise ValueError(_("the outcomes here are too many to list; roll, or play one by its text"))
-        actions = self.rules.legal_py()
-        whole = sum(self.rules.weight_py(action) for action in actions)
-        return sorted((self.rules.name(action), self.rules.weight_py(action) / whole) for action in actions)
+        weights = {text: self.rules.weight_py(action) for text, action in self.legal().items()}
+        whole = sum(weights.values())
+        return sorted((text, weight / whole) for text, weight in weights.items())
 
     def roll(self) -> str:
         """Play one outcome of a chance node by the seed, and return it."""
@@ -149,17 +175,14 @@ class Position:
             text = self.rules.draw_outcome(self.dice)
             self.play_outcome(text, before)
             return text
-        parts = sorted(
-            (self.rules.name(action), self.rules.weight_py(action), action) for action in self.rules.legal_py()
-        )
-        drawn = self.dice.below_py(sum(share for _name, share, _action in parts))
-        for name, share, action in parts:
-            drawn -= share
+        parts = sorted((text, self.rules.weight_py(action), action) for text, action in self.legal().items())
+        drawn = self.dice.below_py(sum(weight for _text, weight, _action in parts))
+        for text, weight, action in parts:
+            drawn -= weight
             if drawn < 0:
                 break
-        self.play_action(action)
-        self.trail[-1] = self.trail[-1][0], before, name
-        return name
+        self.play_numbered(action, text, before)
+        return text
 
     def need_chance(self) -> None:
         if self.to_move != CHANCE_SEAT:

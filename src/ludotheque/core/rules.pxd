@@ -7,7 +7,7 @@ cdef int NO_ESTIMATE
 cdef u64 MASK, MIX
 
 cdef class Rules:
-    cdef public object game, layout, at, block, wide
+    cdef public object game, layout, at, block
     cdef unsigned char[::1] cells
     cdef u64[::1] words, stack, past
     cdef unsigned int[::1] clocks
@@ -47,7 +47,11 @@ cdef class Rules:
     cdef void forget_history(self) noexcept nogil
     cdef void finish(self, int winner) noexcept nogil
 
-    @cython.locals(i=cython.int)
+    cpdef void allocate(self) except *
+    cpdef void share_tables(self, Rules other) except *
+    @cython.locals(i=cython.int, j=cython.int, n=cython.int)
     cpdef void copy_from(self, Rules other) except *
     @cython.locals(other=Rules)
     cpdef Rules copy(self)
+    @cython.locals(other=Rules)
+    cpdef Rules fresh(self)

@@ -4,10 +4,12 @@ A position is a block of bytes. Its first four cells are the same in every game:
 or ``OVER``), the phase, the seat whose turn it is, and the winner. The game's own cells follow, in three zones:
 what repetition compares, what else decides the future, and clocks. The last word belongs to the history.
 
-A game has two parts. Its *rules* subclass ``Rules`` and write ``setup``, ``legal``, ``apply`` and ``evaluate`` over
-``cells`` (bytes), ``words`` (the same block, eight bytes at a time) or ``clocks`` (four at a time). They are compiled:
-in their ``.pxd`` these methods are ``noexcept nogil`` and hold no Python object, and no index is checked. Its *face*
-subclasses the rules in ordinary Python and writes texts and pictures, from ``block`` or ``wide`` (eight at a time).
+A game's rules subclass ``Rules`` and write ``setup``, ``legal``, ``apply`` and ``evaluate`` over ``cells`` (bytes),
+``words`` (the same block, eight bytes at a time) or ``clocks`` (four at a time). They are compiled: in their ``.pxd``
+these methods are ``noexcept nogil`` and hold no Python object, and no index is checked. Texts and pictures are made by
+the game's ``Notation`` and ``Picture`` in ordinary Python, from ``block`` or ``wide`` (eight bytes at a time).
+
+A method NAME that only compiled code can call has a twin NAME_py for all other callers.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.cells import HIDDEN, OPEN, OWN, SHUT, TABLE, Cells, arrange
+from ludotheque.core.cells import Cells, arrange
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,30 +32,50 @@ if not cython.compiled:
     from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
 
 NO_ESTIMATE = -2000
+NO_INTS = array("i", [0])
+NO_WORDS = array("Q", [0])
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
 
 class Rules:
+    """Subclasses add cells in ``__init__`` and, where they keep tables of their own, hand them on in ``share_tables``:
+    tables depend on the game alone and never change, so every copy of a position uses the same ones."""
+
     def __init__(self, game: Game, layout: Sequence[Cells], width: int) -> None:
         """``width`` bounds the number of actions of one position."""
         self.game = game
         self.layout, self.at, self.repetition_words, self.key_words, self.length = arrange(layout)
+        self.width = width
+        self.repetition_limit = 3
+        self.allocate()
+
+    def allocate(self) -> None:
+        """Memory of its own for the block, the actions, the saved positions and the history."""
+        self.history_length_at = 2 * (self.length - 1)
+        self.history_start_at = self.history_length_at + 1
+        self.occurrences = 0
+        self.first_occurrence = 0
+        self.history_room = 0
+        self.past = NO_WORDS
         self.block = bytearray(8 * self.length)
         whole = memoryview(self.block)
         self.cells = whole
         self.words = whole.cast("Q")
-        self.wide = whole.cast("Q")
         self.clocks = whole.cast("I")
-        self.history_length_at = 2 * (self.length - 1)
-        self.history_start_at = self.history_length_at + 1
-        self.width = width
-        self.repetition_limit = 3
-        self.occurrences = 0
-        self.first_occurrence = 0
-        self.history_room = 0
-        self.past = array("Q")
         self.make_room(1)
+
+    def share_tables(self, other: Rules) -> None:
+        """Take over what depends on the game alone from other rules of the same game. A subclass with tables of its own
+        calls this one first."""
+        self.game = other.game
+        self.layout = other.layout
+        self.at = other.at
+        self.repetition_words = other.repetition_words
+        self.key_words = other.key_words
+        self.length = other.length
+        self.width = other.width
+        self.repetition_limit = other.repetition_limit
 
     # what a game's rules write
 
@@ -138,86 +160,60 @@ class Rules:
     def after_read(self) -> None:
         """The block was just written from a text: end the game if it is over, and begin its history."""
 
-    # what a game's face writes
+    # texts and pictures: the game's notation and picture say them, whoever asks
 
     def name(self, action: int) -> str:
-        """The canonical text of an action of this position."""
-        raise NotImplementedError
+        return self.game.notation.name(self, action)
 
     def path(self, action: int) -> list[str]:
-        """The things to touch, in order, to play the action."""
-        raise NotImplementedError
+        return self.game.notation.path(self, action)
 
     def text(self) -> str:
-        raise NotImplementedError
+        return self.game.notation.text(self)
 
     def read(self, text: str) -> None:
-        """Set the block, which holds zeros, from a position text; ``ValueError`` says what is wrong with it."""
-        raise NotImplementedError
+        self.game.notation.read(self, text)
 
     def draw_outcome(self, dice: Dice | SealedDice) -> str:
-        """At a unlistable chance node: the text of one outcome, drawn at random; nothing is played."""
-        raise NotImplementedError
+        return self.game.notation.draw_outcome(self, dice)
 
     def play_outcome(self, text: str) -> str | None:
-        """At a unlistable chance node: play the outcome with this text, and return its canonical form where it may be
-        written otherwise; ``ValueError``: nothing has changed."""
-        raise NotImplementedError
+        return self.game.notation.play_outcome(self, text)
 
     def heard_as(self, text: str, seat: int | None) -> str:
-        """What a seat, or a spectator, hears of an action or outcome played in this position."""
-        return text
+        return self.game.notation.heard_as(self, text, seat)
 
     def unheard(self) -> int:
-        """How many of the last actions nobody but their own players has heard of yet, as with choices that are
-        made one after the other but count as made at once."""
-        return 0
+        return self.game.notation.unheard(self)
 
     def hide(self, seat: int | None) -> None:
-        """Blank all that a seat may not know, by the layout's sight. What is drawn or written afterwards is
-        drawn from what is left. A game whose head or counters would tell something overrides this."""
-        bit = TABLE if seat is None else 1 << seat
-        players = self.game.players
-        for run in self.layout:
-            if run.sight == OPEN:
-                continue
-            first = self.at[run.name]
-            for i in range(run.count):
-                if run.sight == OWN:
-                    if i * players // run.count == seat:
-                        continue
-                elif run.sight != SHUT and self.knowers(run.sight, i) & bit:
-                    continue
-                self.block[first + i] = HIDDEN
+        self.game.notation.hide(self, seat)
+
+    def reasons(self, action: int, guesses: Sequence[Rules]) -> list[str]:
+        return self.game.notation.reasons(self, action, guesses)
 
     def knowers(self, name: str, i: int) -> int:
-        """The set of seats in cell ``i`` of a run of sight: two bytes, a bit a seat, ``TABLE`` for everybody."""
-        first = 2 * (self.at[name] + i)
-        return int.from_bytes(self.block[first : first + 2], "little")
+        return self.game.notation.knowers(self, name, i)
 
     def scene(self) -> dict[str, Any]:
-        """What is drawn once: see ``docs/scene.md``."""
-        raise NotImplementedError
+        return self.game.picture.scene(self)
 
     def pieces(self) -> list[dict[str, Any]]:
-        """What lies where: see ``docs/scene.md``."""
-        raise NotImplementedError
+        return self.game.picture.pieces(self)
 
     def steps(self, action: int) -> list[dict[str, Any]]:
-        """What an action of this position does, as a person would do it by hand: see ``docs/scene.md``."""
-        raise NotImplementedError
+        return self.game.picture.steps(self, action)
 
     def steps_for(self, action: int, seat: int | None) -> list[dict[str, Any]]:
-        """``steps`` as a seat, or a spectator, sees them. A game whose actions carry secrets overrides this."""
-        return self.seen(seat).steps(action)
+        return self.game.picture.steps_for(self, action, seat)
 
     # what every game has
 
     def make_room(self, plies: int) -> None:
         """Make room to ``save`` and to list actions ``plies`` deep."""
         self.plies = plies
-        self.moves = array("i", bytes(4 * self.width * plies))
-        self.stack = array("Q", bytes(8 * self.length * plies))
+        self.moves = NO_INTS * (self.width * plies)
+        self.stack = NO_WORDS * (self.length * plies)
 
     @cython.final
     def save(self, level: int) -> None:
@@ -276,9 +272,11 @@ class Rules:
         self.cells[WINNER] = winner
 
     def grow_history(self) -> None:
-        self.history_room = 2 * self.history_room + 256
-        longer = array("Q", bytes(8 * self.history_room))
-        for i in range(len(self.past)):
+        """Make room for more positions in the history."""
+        old = self.history_room
+        self.history_room = 2 * old + 256
+        longer = NO_WORDS * self.history_room
+        for i in range(old):
             longer[i] = self.past[i]
         self.past = longer
 
@@ -293,23 +291,39 @@ class Rules:
             self.words[i] = 0
 
     def copy(self) -> Rules:
-        """Another set of rules with the same position and history, sharing nothing with this one."""
-        other = type(self)(self.game)  # type: ignore[call-arg]
+        """Other rules with the same position and history. They share tables, which never change, and nothing else."""
+        other = self.fresh()
         other.copy_from(self)
         return other
 
+    def fresh(self) -> Rules:
+        """Other rules of the same game, their block full of zeros."""
+        if self.game.notation.__class__.__name__ == "Notation":  # until all games have one
+            return type(self)(self.game)
+        other = type(self).__new__(type(self))
+        other.share_tables(self)
+        other.allocate()
+        return other
+
     def copy_from(self, other: Rules) -> None:
-        """Stand where ``other``, of the same game, stands."""
+        """Stand where ``other``, of the same game, stands, with its history."""
         for i in range(self.length):
             self.words[i] = other.words[i]
-        while self.history_room < other.history_room:
-            self.grow_history()
-        for j in range(self.clocks[self.history_length_at]):
+        n = self.clocks[self.history_length_at]
+        if self.history_room < n:
+            self.history_room = n
+            self.past = NO_WORDS * n
+        for j in range(n):
             self.past[j] = other.past[j]
 
     def set_block(self, block: bytes) -> None:
         """Go back to an earlier block of the same game."""
         self.block[:] = block
+
+    @property
+    def wide(self) -> memoryview:
+        """The block, eight bytes at a time, for callers outside compiled code."""
+        return memoryview(self.block).cast("Q")
 
     def seat(self) -> int:
         return self.cells[SEAT]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.cells import OPEN
 from ludotheque.core.dice import Dice
 from ludotheque.core.marks import CHANCE, OVER, VEILED
 
@@ -18,24 +17,29 @@ VEILED_SEAT = -2
 
 def secret(rules: Rules) -> bool:
     """Whether the game has any cell that is not open to all."""
-    return any(run.sight != OPEN for run in rules.layout)
+    return bool(rules.game.secret)
 
 
 def guesses(rules: Rules, seat: int, many: int, seed: int) -> list[Rules]:
-    """What may be, for all a seat knows: twins with everything else redrawn, or the one twin where nothing is hidden."""
+    """Copies in which all that a seat does not know is drawn anew; a single copy where nothing is hidden."""
     if not secret(rules):
         return [rules.copy()]
     dice = Dice(seed)
-    twins = [rules.copy() for _guess in range(many)]
-    for twin in twins:
-        twin.resample_py(seat, dice)
-    return twins
+    copies = [rules.copy() for _guess in range(many)]
+    for copy in copies:
+        copy.resample_py(seat, dice)
+    return copies
 
 
 def mover(rules: Rules) -> int | None:
     """The seat to act, ``CHANCE_SEAT``, ``None`` when it is over; in views ``VEILED_SEAT`` where it is a secret."""
     seat = rules.seat()
     return {OVER: None, CHANCE: CHANCE_SEAT, VEILED: VEILED_SEAT}.get(seat, seat)
+
+
+def texts_of(rules: Rules) -> list[str]:
+    """The legal actions' texts, sorted."""
+    return sorted(rules.name(action) for action in rules.legal_py())
 
 
 def view(position: Position, seat: int | None) -> dict[str, Any]:
@@ -53,7 +57,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "to_move": mover(seen),
         "position": seen.text(),
-        "actions": sorted(asked.name(action) for action in asked.legal_py()) if mine else [],
+        "actions": (position.actions() if asked is rules else texts_of(asked)) if mine else [],
         "log": position.heard(seat) if hidden else position.log,
         "result": position.result(),
     }

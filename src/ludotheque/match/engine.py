@@ -140,7 +140,7 @@ def told(position: Position) -> str:
     start = "startpos"
     if position.trail:
         twin = position.rules.copy()
-        twin.set_block(position.trail[0][0])
+        twin.set_block(position.trail[0].block)
         begun = twin.text()
     else:
         begun = position.text()

@@ -20,7 +20,7 @@ def scene(match: Match, seat: int | None) -> Told:
 
 def frame(match: Match, seat: int | None) -> Told:
     """The frame as the match has it: nobody acts before all sit or after the end, and who has chosen ahead waits."""
-    told = frames.frame(match.position, seat) | {"last": frames.lately(match.position, seat)}
+    told = frames.frame(match.position, seat, whole_turn=True)
     if match.result is not None:
         told |= {"to_move": None, "actions": [], "result": list(match.result)}
     elif match.state == "open":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ludotheque.games.komikan import meadow
+from ludotheque.games.komikan import boards
 from ludotheque.tables.komikan import KomikanIndex, image
 
 if TYPE_CHECKING:
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from ludotheque.tables.files import File
 
 
-def spots(file: File, game: Game) -> tuple[KomikanIndex, meadow.Start]:
+def spots(file: File, game: Game) -> tuple[KomikanIndex, boards.Start]:
     """The index of a game's table and its start; ``ValueError`` where it is another game's."""
     if not isinstance(file.index, KomikanIndex):
         raise ValueError("Komikan, Adugo and Chivi Korá only")
-    return file.index, meadow.STARTS[game.options["board"]]
+    return file.index, boards.STARTS[game.options["board"]]
 
 
 def bits(index: KomikanIndex, names: tuple[str, ...]) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.words import _
 from ludotheque.games import load
-from ludotheque.games.komikan import meadow
+from ludotheque.games.komikan import boards
 from ludotheque.tables.awale import AwaleIndex
 from ludotheque.tables.beginners import BeginnersIndex
 from ludotheque.tables.files import path
@@ -53,13 +53,13 @@ def komikan(game: Game, method: str, layers: int | None) -> Index:
         raise ValueError(_("there are tables for Komikan without expansions and with single captures only"))
     if game.options["board"] in {"komikan", "nine"}:  # Adugo's, some of the fourteen taken
         game = same(game, board="adugo")
-    start = meadow.STARTS[game.options["board"]]
-    ground = meadow.meadow(game.options["board"])
+    start = boards.STARTS[game.options["board"]]
+    ground = boards.board_of(game.options["board"])
     least = len(start.herd) - start.goal + 1
     most = least if layers is None else max(layers, least)
     if most > len(start.herd):
         raise ValueError(_("there are at most {n} alpacas").format(n=len(start.herd)))
-    den = sum(1 << ground.index[name] for name in meadow.DEN)
+    den = sum(1 << ground.index[name] for name in boards.DEN)
     onward = [
         sum(1 << ground.index[to] for to in ground.names if not start.onward or to[1] >= name[1])
         for name in ground.names

@@ -53,8 +53,9 @@ def spoken(thing: dict[str, Any]) -> dict[str, Any]:
     return {key: _(value) if key in {"label", "note"} and value else value for key, value in thing.items()}
 
 
-def frame(position: Position, seat: int | None = None) -> dict[str, Any]:
-    """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act."""
+def frame(position: Position, seat: int | None = None, *, whole_turn: bool = False) -> dict[str, Any]:
+    """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act. ``whole_turn``: an
+    outcome of chance is shown together with the action that led to it."""
     if seat is not None and not 0 <= seat < position.game.players:
         raise ValueError(
             _("there is no seat {seat}; seats go from 0 to {last}").format(seat=seat, last=position.game.players - 1)
@@ -67,7 +68,7 @@ def frame(position: Position, seat: int | None = None) -> dict[str, Any]:
         "position": seen.text(),
         "pieces": seen.pieces(),
         "actions": actions(position, seen, seat),
-        "last": last(position, seat),
+        "last": last_turn(position, seat) if whole_turn else last(position, seat),
         "result": None if result is None else list(result),
     }
 
@@ -96,17 +97,16 @@ def last(position: Position, seat: int | None) -> dict[str, Any] | None:
 
 def entry(position: Position, seat: int | None, at: int, text: str) -> dict[str, Any]:
     """One entry of the trail, heard as ``text``."""
-    block, _dice, name = position.trail[at]
+    played = position.trail[at]
     before = position.rules.copy()
-    before.set_block(block)
+    before.set_block(played.block)
     steps: list[dict[str, Any]] = []
-    if not before.unlistable_py():
-        action = next(action for action in before.legal_py() if before.name(action) == name)
-        steps = before.steps_for(action, seat) if secret(before) else before.steps(action)
+    if played.action is not None:
+        steps = before.steps_for(played.action, seat) if secret(before) else before.steps(played.action)
     return {"seat": mover(gate(before, seat)), "text": text, "steps": steps}
 
 
-def lately(position: Position, seat: int | None) -> dict[str, Any] | None:
+def last_turn(position: Position, seat: int | None) -> dict[str, Any] | None:
     """The last action or outcome, as ``last`` tells it; in an open game the steps of an outcome come after those of the
     action it followed, which nobody has seen on its own."""
     told = last(position, seat)

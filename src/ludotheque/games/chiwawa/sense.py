@@ -1,8 +1,8 @@
 """What a sensible player of Chiwawa makes of a position without looking at what he may not know.
 
 Simulated games follow ``policy_action``; a search looks at what ``candidate_actions`` lists. What others have laid into
-one's own camp is taken for Destructions. Of a camp of somebody else only this counts: its Pillar, how many cards its owner has laid there, and how
-many others have. What such a camp is usually worth was counted
+one's own camp is taken for Destructions. Of a camp of somebody else only this counts: its Pillar, how many cards its owner
+has laid there, and how many others have. What such a camp is usually worth was counted
 in games of this very player (``bench/chiwawa_sense.py``), and so was what rounds and cards are worth to the match.
 """
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.options import FACT, RULING, Option
 from ludotheque.core.words import N_
-from ludotheque.games.komikan.face import Komikan
-from ludotheque.games.komikan.meadow import STARTS
+from ludotheque.games.komikan.ai import Komikan
+from ludotheque.games.komikan.boards import STARTS
+from ludotheque.games.komikan.notation import KomikanNotation
+from ludotheque.games.komikan.picture import KomikanPicture
 
 FAMILY = Family(
     name="komikan",
@@ -81,4 +83,6 @@ FAMILY = Family(
         ),
     ),
     rules=Komikan,
+    notation=KomikanNotation,
+    picture=KomikanPicture,
 )

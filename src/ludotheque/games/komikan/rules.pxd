@@ -1,16 +1,16 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, u64
 from ludotheque.core.marks cimport DRAW, OVER, PHASE, SEAT, TURN
-from ludotheque.games.komikan.field cimport Field
+from ludotheque.games.komikan.state cimport KomikanState
 from ludotheque.games.komikan.marks cimport (
     ALPACA, ALPHA, CHAIN, COMEBACK, CONDOR, DECLINE, GRASS, LEAP, LINKED, NONE, PLAY, PUMA, RETURN, SOW, STEP, STOP,
     TAKE, TOOK,
 )
 
-cdef int PATIENCE
+cdef int QUIET_TURNS
 cdef u64 ONE
 
-cdef class KomikanRules(Field):
+cdef class KomikanRules(KomikanState):
     @cython.locals(seat=cython.int, phase=cython.int, n=cython.int)
     cdef int legal(self, int base) noexcept nogil
     @cython.locals(at=cython.int, link=cython.int, n=cython.int, goals=u64)
@@ -24,7 +24,6 @@ cdef class KomikanRules(Field):
     @cython.locals(i=cython.int, first=cython.int, then=cython.int, kept=cython.int, action=cython.int, kind=cython.int)
     cdef int unbarred(self, int base, int n, int seat) noexcept nogil
 
-    cdef int moves_before_draw(self) noexcept nogil
     @cython.locals(kind=cython.int, start=cython.int, to=cython.int)
     cdef void apply(self, int action) noexcept nogil
     cdef void prowl(self, int start, int to) noexcept nogil

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import cython
 
-from ludotheque.games.komikan.field import Field
+from ludotheque.games.komikan.state import KomikanState
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz
@@ -33,11 +33,11 @@ if not cython.compiled:
         TOOK,
     )
 
-PATIENCE = 100
+QUIET_TURNS = 100
 ONE = 1
 
 
-class KomikanRules(Field):
+class KomikanRules(KomikanState):
     def setup(self) -> None:
         for i in range(self.board.points):
             self.cells[self.point + i] = self.begun[i]
@@ -136,9 +136,6 @@ class KomikanRules(Field):
                 self.moves[base + kept] = action
                 kept += 1
         return kept or n
-
-    def moves_before_draw(self) -> int:
-        return PATIENCE - self.cells[self.calm]
 
     # playing
 
@@ -277,7 +274,7 @@ class KomikanRules(Field):
         elif not self.grazing():
             self.finish(DRAW)
             return
-        if self.cells[self.calm] >= PATIENCE or self.record_position() >= self.repetition_limit:
+        if self.cells[self.calm] >= QUIET_TURNS or self.record_position() >= self.repetition_limit:
             self.finish(DRAW)
 
     def end(self, winner: int) -> None:

@@ -57,7 +57,7 @@ STARTS = {
 
 
 @cache
-def meadow(name: str) -> Board:
+def board_of(name: str) -> Board:
     """Columns a–e from x = 0, rows 1–7 from y = 0."""
     places = {
         point: (float(ord(point[0]) - ord("a")), float(int(point[1]) - 1)) for row in ROWS for point in row.split()

@@ -14,24 +14,25 @@ import cython
 
 from ludotheque.core.cells import CLOCK, MEMORY, OPEN, Cells
 from ludotheque.core.points import PointRules
-from ludotheque.games.komikan import meadow
+from ludotheque.games.komikan import boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ludotheque.core.game import Game
+    from ludotheque.core.rules import Rules
 
 if not cython.compiled:
-    from ludotheque.core.bits import ctz, popcount
+    from ludotheque.core.bits import ctz
     from ludotheque.games.komikan.marks import ALPACA, ALPHA, CONDOR, NONE, PUMA
 
 ONE = 1
 
 
-class Field(PointRules):
+class KomikanState(PointRules):
     def __init__(self, game: Game) -> None:
-        start = meadow.STARTS[game.options["board"]]
-        board = meadow.meadow(game.options["board"])
+        start = boards.STARTS[game.options["board"]]
+        board = boards.board_of(game.options["board"])
         super().__init__(
             game,
             board,
@@ -66,10 +67,10 @@ class Field(PointRules):
         self.condor = self.at["condor"]
         self.alpha = self.at["alpha"]
         self.calm = self.at["calm"]
-        self.den = self.all_of(meadow.DEN)
-        self.middle_row = self.all_of(meadow.MIDDLE)
-        self.back_row = self.all_of(meadow.BACK)
-        self.first_row = self.all_of(meadow.FIRST)
+        self.den = self.all_of(boards.DEN)
+        self.middle_row = self.all_of(boards.MIDDLE)
+        self.back_row = self.all_of(boards.BACK)
+        self.first_row = self.all_of(boards.FIRST)
         self.whole = self.all_of(board.names)
         self.onward = array(
             "Q", [self.all_of(to for to in board.names if not start.onward or to[1] >= name[1]) for name in board.names]
@@ -80,8 +81,37 @@ class Field(PointRules):
             self.begun[board.index[name]] = ALPACA
         self.begun[board.index[start.puma]] = PUMA
         if game.options["heroes"]:
-            self.begun[board.index[meadow.ALPHA]] = ALPHA
-            self.begun[board.index[meadow.CONDOR]] = CONDOR
+            self.begun[board.index[boards.ALPHA]] = ALPHA
+            self.begun[board.index[boards.CONDOR]] = CONDOR
+
+    def share_tables(self, other: Rules) -> None:
+        super().share_tables(other)
+        assert isinstance(other, KomikanState)
+        same = other
+        self.multi = same.multi
+        self.shuttle = same.shuttle
+        self.lemery = same.lemery
+        self.grassy = same.grassy
+        self.goal = same.goal
+        self.taken = same.taken
+        self.grass = same.grass
+        self.stage = same.stage
+        self.flown = same.flown
+        self.bar = same.bar
+        self.herd = same.herd
+        self.turns = same.turns
+        self.puma = same.puma
+        self.condor = same.condor
+        self.alpha = same.alpha
+        self.calm = same.calm
+        self.den = same.den
+        self.middle_row = same.middle_row
+        self.back_row = same.back_row
+        self.first_row = same.first_row
+        self.whole = same.whole
+        self.onward = same.onward
+        self.beyond = same.beyond
+        self.begun = same.begun
 
     def all_of(self, names: Iterable[str]) -> int:
         return sum(1 << self.board.index[name] for name in names)
@@ -175,14 +205,3 @@ class Field(PointRules):
     def returnable(self) -> bool:
         """Rule 6: whether there is an alpaca to return, and a point for it."""
         return self.cells[self.taken] != 0 and (self.first_row & self.free()) != 0
-
-    def evaluate(self, seat: int) -> int:
-        """The alpacas taken and those at hand, those in the den, and how far up the herd has come. (Counting the
-        Puma's steps, or the points it can reach, made both sides play worse.)"""
-        herd = self.words[self.herd]
-        far = 0
-        for i in range(4):
-            far += popcount(herd & self.beyond[i])
-        score = 100 * self.cells[self.taken] - 100 * popcount(herd & self.den) - 8 * far
-        score += 30 * popcount(self.hops(self.cells[self.puma], self.prey()) & self.landings())
-        return score if seat == 0 else -score

@@ -1,11 +1,12 @@
 cimport cython
-from ludotheque.core.bits cimport ctz, popcount, u64
+from ludotheque.core.bits cimport ctz, u64
 from ludotheque.core.points cimport PointRules
+from ludotheque.core.rules cimport Rules
 from ludotheque.games.komikan.marks cimport ALPACA, ALPHA, CONDOR, NONE, PUMA
 
 cdef u64 ONE
 
-cdef class Field(PointRules):
+cdef class KomikanState(PointRules):
     cdef bint multi, shuttle, lemery, grassy
     cdef readonly int goal
     cdef readonly int taken, grass, stage, turns, puma
@@ -14,6 +15,8 @@ cdef class Field(PointRules):
     cdef u64[::1] onward, beyond
     cdef int[::1] begun
 
+    @cython.locals(same=KomikanState)
+    cpdef void share_tables(self, Rules other) except *
     @cython.locals(i=cython.int, piece=cython.int)
     cdef void locate(self) noexcept nogil
     cdef u64 landings(self) noexcept nogil
@@ -31,5 +34,3 @@ cdef class Field(PointRules):
     @cython.locals(at=cython.int, free=u64, m=u64)
     cdef bint grazing(self) noexcept nogil
     cdef bint returnable(self) noexcept nogil
-    @cython.locals(herd=u64, far=cython.int, i=cython.int, score=cython.int)
-    cdef int evaluate(self, int seat) noexcept nogil

@@ -1,0 +1,34 @@
+"""What a game looks like: the scene, drawn once, and what lies on it and moves (``docs/scene.md``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic
+
+from ludotheque.core.notation import R
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+
+class Picture(Generic[R]):
+    """One object a game, with no state of its own: every method is given the rules, which stand in the position it is
+    about, seen through the gate where something is hidden."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def scene(self, rules: R) -> dict[str, Any]:
+        """What is drawn once: see ``docs/scene.md``."""
+        raise NotImplementedError
+
+    def pieces(self, rules: R) -> list[dict[str, Any]]:
+        """What lies where: see ``docs/scene.md``."""
+        raise NotImplementedError
+
+    def steps(self, rules: R, action: int) -> list[dict[str, Any]]:
+        """What an action of this position does, as a person would do it by hand: see ``docs/scene.md``."""
+        raise NotImplementedError
+
+    def steps_for(self, rules: R, action: int, seat: int | None) -> list[dict[str, Any]]:
+        """``steps`` as a seat, or a spectator, sees them. A game whose actions carry secrets overrides this."""
+        return self.steps(rules.seen(seat), action)  # type: ignore[arg-type]  # a copy has the same class

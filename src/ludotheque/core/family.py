@@ -28,7 +28,9 @@ class Preset:
 @dataclass(frozen=True)
 class Family:
     """``rules``, ``notation`` and ``picture`` make those of one game; ``check`` raises ``ValueError`` for options that
-    cannot stand together (``written`` are those the person gave); ``players`` is a number or the option that says it."""
+    cannot stand together (``written`` are those the person gave); ``players`` is a number or the option that says it;
+    ``words`` are translations the family brings along, by language and English text (the package's own families have
+    theirs in the common catalogue)."""
 
     name: str
     title: str
@@ -41,6 +43,7 @@ class Family:
     picture: Callable[[Game], Picture[Any]] = Picture
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def preset(self, name: str) -> Preset | None:
         return next((preset for preset in self.presets if preset.name == name), None)

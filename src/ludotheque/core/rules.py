@@ -373,6 +373,15 @@ class Rules:
     def key_py(self) -> int:
         return self.key()
 
+    def record_position_py(self) -> int:
+        return self.record_position()
+
+    def forget_history_py(self) -> None:
+        self.forget_history()
+
+    def finish_py(self, winner: int) -> None:
+        self.finish(winner)
+
     def any_repeated(self) -> bool:
         """Whether some position has stood more than once since ``forget``."""
         stood = [self.past[i] for i in range(self.clocks[self.history_start_at], self.clocks[self.history_length_at])]

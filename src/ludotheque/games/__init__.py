@@ -1,24 +1,59 @@
-"""The games, found by name."""
+"""The games, found by name: those of this package, and those other installed packages bring.
+
+Another package registers its family in the entry point group ``ludotheque.games``: ``NAME = "package.module:FAMILY"``.
+"""
 
 from __future__ import annotations
 
 import copyreg
-from functools import cache
+import warnings
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.metadata import entry_points
 
 from ludotheque.core.family import Family
 from ludotheque.core.game import Game
 from ludotheque.core.options import clip, near, split
-from ludotheque.core.words import _
+from ludotheque.core.words import _, add_words
 
 MODULES = ("awale", "awimbawe", "awithlaknannai", "chiwawa", "komikan", "konane", "puluc")
+
+
+GROUP = "ludotheque.games"
 
 
 @cache
 def families() -> dict[str, Family]:
     """Every family, by its name."""
-    found = [import_module(f"{__name__}.{module}").FAMILY for module in MODULES]
-    return {family.name: family for family in found}
+    own = [import_module(f"{__name__}.{module}").FAMILY for module in MODULES]
+    found = {family.name: family for family in own}
+    for family in brought():
+        taken = {preset.name for known in found.values() for preset in known.presets} | set(found)
+        clash = taken & {family.name, *(preset.name for preset in family.presets)}
+        if clash:
+            warnings.warn(
+                f"the family {family.name} is left out: {', '.join(sorted(clash))} exists already", stacklevel=2
+            )
+            continue
+        add_words(family.words)
+        found[family.name] = family
+    return found
+
+
+def brought() -> list[Family]:
+    """The families of other installed packages. One that cannot be loaded is left out with a warning: the rest plays on."""
+    loaded = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            family = point.load()
+        except Exception as error:  # noqa: BLE001  (whatever a stranger's package does)
+            warnings.warn(f"the game {point.name} ({point.value}) cannot be loaded: {error}", stacklevel=2)
+            continue
+        if isinstance(family, Family):
+            loaded.append(family)
+        else:
+            warnings.warn(f"the game {point.name} ({point.value}) is no Family", stacklevel=2)
+    return loaded
 
 
 @cache
@@ -28,8 +63,10 @@ def names() -> dict[str, Family]:
     return known | families()
 
 
+@lru_cache(maxsize=128)
 def load(string: str) -> Game:
-    """The game a string names. ``ValueError`` says what is wrong and what would be right."""
+    """The game a string names. ``ValueError`` says what is wrong and what would be right. A game never changes, so the
+    same one, with the tables it has made, is given to all who ask."""
     name, written = split(string)
     if name not in names():
         raise ValueError(

@@ -1,0 +1,21 @@
+"""Bagh Chal, the family: four tigers against twenty goats."""
+
+from __future__ import annotations
+
+from ludotheque.core.family import Family, Preset
+from ludotheque.core.words import N_
+from ludotheque_baghchal.ai import BaghChal
+from ludotheque_baghchal.notation import BaghChalNotation
+from ludotheque_baghchal.picture import BaghChalPicture
+
+FAMILY = Family(
+    name="baghchal",
+    title=N_("Bagh Chal"),
+    about=N_("Four tigers hunt twenty goats, which come to the board one by one and try to hem them in."),
+    seats=(N_("Goats"), N_("Tigers")),
+    options=(),
+    presets=(Preset("baghchal", N_("Bagh Chal"), N_("The game of Nepal: the tigers win with five goats.")),),
+    rules=BaghChal,
+    notation=BaghChalNotation,
+    picture=BaghChalPicture,
+)

@@ -1,0 +1,100 @@
+"""Rules in ordinary Python, for games that are not compiled, such as those of other packages.
+
+Compiled code cannot see methods that a Python class overrides. This class stands between: it is compiled with the rest,
+and each of its methods asks its twin NAME_py, which a Python class may write. Such a game works everywhere a compiled one
+does, at the speed of Python.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from ludotheque.core.rules import Rules
+
+if not cython.compiled:
+    from ludotheque.core.marks import DRAW, WINNER
+
+FAR = 1 << 20
+
+
+class PlainRules(Rules):
+    """Write ``setup_py``, ``legal_py`` and ``apply_py`` over ``self.block``, and ``evaluate_py`` for good play. At the start
+    of every turn call ``record_position_py``, at the end ``finish_py``. What ``__init__`` keeps in attributes depends on
+    the game alone, or else is made in ``allocate``: copies share it."""
+
+    def setup(self) -> None:
+        with cython.gil:
+            self.setup_py()
+
+    def legal(self, base: int) -> int:
+        with cython.gil:
+            n = 0
+            for action in self.legal_py():
+                self.moves[base + n] = action
+                n += 1
+            return n
+
+    def apply(self, action: int) -> None:
+        with cython.gil:
+            self.apply_py(action)
+
+    def weight(self, action: int) -> int:
+        with cython.gil:
+            return self.weight_py(action)
+
+    def evaluate(self, seat: int) -> int:
+        with cython.gil:
+            return self.evaluate_py(seat)
+
+    def capture_value(self, action: int) -> int:
+        with cython.gil:
+            return self.capture_value_py(action)
+
+    def moves_before_draw(self) -> int:
+        with cython.gil:
+            return self.moves_before_draw_py()
+
+    def longest(self) -> int:
+        with cython.gil:
+            return self.longest_py()
+
+    def payoff(self, seat: int) -> int:
+        with cython.gil:
+            return self.payoff_py(seat)
+
+    # what a game writes: the contracts are those of the methods above in ``Rules``
+
+    def setup_py(self) -> None:
+        raise NotImplementedError
+
+    def legal_py(self) -> list[int]:
+        """The legal actions, at most ``width`` of them; none only when the game is over."""
+        raise NotImplementedError
+
+    def apply_py(self, action: int) -> None:
+        raise NotImplementedError
+
+    def weight_py(self, action: int) -> int:
+        return 1
+
+    def evaluate_py(self, seat: int) -> int:
+        return 0
+
+    def capture_value_py(self, action: int) -> int:
+        return -1
+
+    def moves_before_draw_py(self) -> int:
+        return FAR
+
+    def longest_py(self) -> int:
+        return FAR
+
+    def payoff_py(self, seat: int) -> int:
+        if self.block[WINNER] == DRAW:
+            return 0
+        return 1000 if self.block[WINNER] == seat else -1000
+
+    def share_tables(self, other: Rules) -> None:
+        """A game need not list its attributes: all are handed on."""
+        Rules.share_tables(self, other)
+        self.__dict__.update(other.__dict__)

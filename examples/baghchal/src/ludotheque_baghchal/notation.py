@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.marks import OVER, SEAT, TURN
+from ludotheque.core.marks import SEAT, TURN
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque_baghchal.boards import BOARD, COLUMNS, ROWS
-from ludotheque_baghchal.marks import ENOUGH, GOATS, HERD, JUMP, PLACE, TIGER
+from ludotheque_baghchal.marks import ENOUGH, HERD, JUMP, PLACE, TIGER
 
 if TYPE_CHECKING:
     from ludotheque_baghchal.ai import BaghChal

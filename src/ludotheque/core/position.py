@@ -74,14 +74,19 @@ class Position:
         return sorted(self.legal())
 
     def find(self, text: str) -> int:
-        """The legal action with this text, spaces around it and, where nothing hangs on it, case forgiven."""
+        """The number of the legal action that ``canonical`` finds."""
+        return self.legal()[self.canonical(text)]
+
+    def canonical(self, text: str) -> str:
+        """The legal action with this text, as it is written; spaces around it and, where nothing hangs on it, case are
+        forgiven. ``ValueError`` lists what is legal."""
         named = self.legal()
         wanted = text.strip()
         if wanted in named:
-            return named[wanted]
+            return wanted
         alike = [name for name in named if name.lower() == wanted.lower()]
         if len(alike) == 1:
-            return named[alike[0]]
+            return alike[0]
         if not named:
             raise ValueError(_("{text} cannot be played: the game is over").format(text=clip(wanted)))
         legal = sorted(named)
@@ -107,7 +112,8 @@ class Position:
         if self.rules.unlistable_py():
             self.play_outcome(text.strip(), self.dice.copy())
         else:
-            self.play_action(self.find(text))
+            text = self.canonical(text)
+            self.play_numbered(self.legal()[text], text, self.dice.copy())
         return self
 
     def play_action(self, action: int) -> None:

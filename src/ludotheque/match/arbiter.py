@@ -107,7 +107,7 @@ def find(match: Match, seat: int, text: str) -> str:
     position = match.position
     if position.to_move == seat and not match.secret:
         try:
-            return position.rules.name(position.find(text))
+            return position.canonical(text)
         except ValueError as error:
             raise Refused(ILLEGAL, str(error)) from None
     legal: list[str] = view(position, seat)["actions"]

@@ -20,6 +20,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import ClassVar
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from Cython.Build import cythonize
+from Cython.Compiler.Errors import CompileError
 from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
@@ -55,14 +59,13 @@ def extension(part):
     """Where compiling is not possible the plain files are installed: every module is optional."""
     source = part.with_suffix(".c" if part == MODE.SHARED else ".py")
     if part != MODE.SHARED and not source.exists():
-        sys.exit(f"{part.relative_to(HERE)} declares a compiled module, but there is no {source.name}: add it or remove both.")
+        sys.exit(
+            f"{part.relative_to(HERE)} declares a compiled module, but there is no {source.name}: add it or remove both."
+        )
     return Extension(module(part), [str(source.relative_to(HERE))], extra_compile_args=FLAGS, optional=True)
 
 
 def words():
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
     for po in SOURCE.glob("ludotheque/locale/*/LC_MESSAGES/*.po"):
         with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
             write_mo(target, read_po(source))
@@ -136,20 +139,21 @@ class Compile(build_ext):
 
     def translate(self):
         """From Python to C. ``cythonize`` makes new extensions that lack some of the options: only their sources are taken."""
-        from Cython.Build import cythonize
-
         tell("Ludothèque: translating the rules and the search…")
         record = Record()
         record.touch_changed()
-        made = cythonize(
-            [Extension(each.name, each.sources) for each in self.extensions],
-            shared_utility_qualified_name=module(MODE.SHARED),
-            compiler_directives=DIRECTIVES,
-            force=not record.same_options(),
-            nthreads=os.cpu_count() or 1,
-            build_dir=str(C_FILES),
-            quiet=True,
-        )
+        try:
+            made = cythonize(
+                [Extension(each.name, each.sources) for each in self.extensions],
+                shared_utility_qualified_name=module(MODE.SHARED),
+                compiler_directives=DIRECTIVES,
+                force=not record.same_options(),
+                nthreads=os.cpu_count() or 1,
+                build_dir=str(C_FILES),
+                quiet=True,
+            )
+        except CompileError as error:
+            sys.exit(f"{error} cannot be compiled; Cython gives the reason above. `make plain` runs the plain files.")
         record.write()
         sources = {each.name: each.sources for each in made}
         for each in self.extensions:

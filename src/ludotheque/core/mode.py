@@ -44,10 +44,12 @@ def mode() -> str:
     are_not = [part for part in every if part not in are]
     wrong = []
     if are and are_not:
-        few, verb, rest = (are, "are", "are not") if len(are) < len(are_not) else (are_not, "are not", "are")
-        wrong.append(f"{names(few)} {verb}, the other {len(every) - len(few)} modules {rest}")
+        few, rest = (
+            (f"{names(are)} compiled", "not") if len(are) < len(are_not) else (f"{names(are_not)} not", "compiled")
+        )
+        wrong.append(f"{few}, the other {max(len(are), len(are_not))} modules are {rest}")
     if stale := leftovers(every):
-        wrong.append(f"{names(stale)} {'is' if len(stale) == 1 else 'are'} left over from a module that is gone")
+        wrong.append(f"{names(stale)} left over from modules that are gone")
     if wrong:
         raise ImportError(
             f"ludotheque is half compiled: {'; '.join(wrong)}. In its repository, `make compiled` compiles what changed "
@@ -57,4 +59,5 @@ def mode() -> str:
 
 
 def names(paths: list[Path]) -> str:
-    return ", ".join(path.relative_to(PACKAGE).as_posix().removesuffix(".pxd") for path in paths)
+    texts = [path.relative_to(PACKAGE).as_posix().removesuffix(".pxd") for path in paths]
+    return f"{', '.join(texts)} {'is' if len(texts) == 1 else 'are'}"

@@ -1,14 +1,21 @@
-# Everything happens in .venv here; nothing else on the machine is touched.
+# Everything happens in .venv and build here; nothing else on the machine is touched.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.po') $(shell find web -type f -not -path '*/node_modules/*') setup.py pyproject.toml
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+READY := .venv/installed .venv/compiled .venv/words .venv/site
 
-.PHONY: play test check bench words clean
+# What each step is made of.
+HEADERS := $(shell find src -name '*.pxd')
+MODULES := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
+WORDS := $(wildcard src/ludotheque/locale/*/LC_MESSAGES/*.po)
+PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*')
 
-play: .venv/installed   ## set everything up and play
+.PHONY: play test check bench words compiled plain clean always
+
+play: $(READY)   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
 
-test: .venv/tools .venv/installed   ## set everything up and test it all
+test: .venv/tools $(READY)   ## set everything up and test it all
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: .venv/tools .venv/installed   ## style, types, layers
@@ -18,11 +25,21 @@ check: .venv/tools .venv/installed   ## style, types, layers
 	$(BIN)/lint-imports
 	$(BIN)/python web/build.py check
 
-bench: .venv/bench .venv/installed   ## speeds, and ratios to peers, in one run
+bench: .venv/bench $(READY)   ## speeds, and ratios to peers, in one run
 	$(BIN)/ludotheque bench
 
 words: .venv/tools   ## the French catalogue in step with the program: what is new is listed
 	$(BIN)/python tools/words.py
+
+compiled:   ## compile what changed, also after `make plain`
+	@rm -f .venv/plain .venv/compiled
+	@$(MAKE) --no-print-directory .venv/compiled
+
+plain: .venv/installed   ## run the plain files, until `make compiled`: changes take effect without compiling
+	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
+	@rm -f .venv/compiled
+	@touch .venv/plain
+	@echo "Ludothèque: the plain files run now; \`make compiled\` compiles them again"
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothèque needs Python 3.11 or newer; PYTHON=python3.12 make … chooses one" if sys.version_info < (3, 11) else 0)'
@@ -32,25 +49,42 @@ words: .venv/tools   ## the French catalogue in step with the program: what is n
 
 .venv/base: requirements/base.txt | .venv/made
 	@echo "Ludothèque: fetching Python packages…"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/base.txt
+	@$(PIP) -r requirements/base.txt
 	@touch $@
 
-.venv/tools: requirements/tools.txt | .venv/base
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/tools.txt
+.venv/tools .venv/ray .venv/bench: .venv/%: requirements/%.txt | .venv/base
+	$(PIP) -r $<
 	@touch $@
 
-.venv/ray: requirements/ray.txt | .venv/base
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/ray.txt
+# An editable install: Python takes the package from src. The steps below fill in what is made of other files.
+.venv/installed: .venv/base pyproject.toml setup.py
+	@echo "Ludothèque: installing…"
+	@LUDOTHEQUE_PLAIN=1 LUDOTHEQUE_NO_SITE=1 $(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
-.venv/bench: requirements/bench.txt | .venv/base
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
+.venv/compiled: .venv/base .venv/modules.sums setup.py
+	@if [ -e .venv/plain ]; then echo "Ludothèque: the plain files run; \`make compiled\` compiles them"; else \
+	    echo "Ludothèque: compiling the modules that changed…" && \
+	    $(BIN)/python setup.py --quiet build_ext --inplace && touch $@; fi
+
+.venv/words: .venv/base .venv/words.sums setup.py
+	@$(BIN)/python setup.py --quiet words
 	@touch $@
 
-.venv/installed: .venv/base $(SOURCES)
-	@echo "Ludothèque: compiling, and building the site; this is done once…"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
-	@touch $@
+# Without Node, or offline, the server says on its pages that the site was not built; the next make tries again.
+.venv/site: .venv/base .venv/pages.sums .venv/words.sums
+	@echo "Ludothèque: building the site…"
+	@if $(BIN)/python web/build.py >/dev/null; then touch $@; fi
+
+# Checksums change with what is in the files, and when one is added, removed or renamed. Times of files would not tell.
+.venv/modules.sums: FILES = $(MODULES)
+.venv/words.sums: FILES = $(WORDS)
+.venv/pages.sums: FILES = $(PAGES)
+.venv/%.sums: always | .venv/made
+	@cksum $(FILES) > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+always:
 
 clean:
 	rm -rf .venv build src/*.egg-info

@@ -1,28 +1,41 @@
-"""Compiles the modules that have a .pxd beside them, the message catalogues and the site. The rest: pyproject.toml.
+"""Compiles what is made of other files: modules that have a .pxd, message catalogues, the site. The rest: pyproject.toml.
 
-What Cython puts into every module that uses memoryviews stands once, in ``core/shared``: that halves the work.
+    python setup.py build_ext --inplace    compiles the modules that changed, each beside its source
+    python setup.py words                  compiles the message catalogues
 
-LUDOTHEQUE_PLAIN=1 compiles nothing; LUDOTHEQUE_BOUNDS=1 compiles with bounds checks, for the tests;
+An install does both, and builds the site. What Cython puts into every module that uses memoryviews stands once, in
+core/shared: that halves the work.
+
+LUDOTHEQUE_PLAIN=1 compiles no module; LUDOTHEQUE_BOUNDS=1 compiles with bounds checks, for the tests;
 LUDOTHEQUE_NO_SITE=1 leaves the site out.
 """
 
+import hashlib
+import json
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import ClassVar
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from Cython.Build import cythonize
-from setuptools import Extension, setup
+from Cython.Compiler.Errors import CompileError
+from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.command.editable_wheel import editable_wheel
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
 SOURCE = HERE / "src"
-SHARED = "ludotheque.core.shared"
+PLAIN = bool(os.environ.get("LUDOTHEQUE_PLAIN"))
 CHECKED = bool(os.environ.get("LUDOTHEQUE_BOUNDS"))
+C_FILES = Path("build/bounds-parts" if CHECKED else "build/parts")  # relative: Cython mirrors the source tree below it
+
+MODE = SimpleNamespace(**runpy.run_path(str(SOURCE / "ludotheque" / "core" / "mode.py")))
+PARTS = [] if PLAIN else [*MODE.parts(), MODE.SHARED]
 
 DIRECTIVES = {
     "language_level": 3,
@@ -32,37 +45,27 @@ DIRECTIVES = {
     "initializedcheck": False,
     "cdivision": True,
     "infer_types": True,
+    "show_performance_hints": False,
 }
+FLAGS = ["/O2"] if os.name == "nt" else ["-O0" if CHECKED else "-O3", "-g0", "-w"]  # -w: nobody mends generated code
 
 
-def extensions():
-    if os.environ.get("LUDOTHEQUE_PLAIN"):
-        return []
-    parts = [
-        Extension(
-            ".".join(pxd.relative_to(SOURCE).with_suffix("").parts),
-            [str(pxd.with_suffix(".py").relative_to(HERE))],
-            extra_compile_args=["/O2"] if os.name == "nt" else ["-O0" if CHECKED else "-O3", "-g0"],
+def module(part):
+    """The dotted name of a module, from its file without or with suffix."""
+    return ".".join(part.relative_to(SOURCE).with_suffix("").parts)
+
+
+def extension(part):
+    """Where compiling is not possible the plain files are installed: every module is optional."""
+    source = part.with_suffix(".c" if part == MODE.SHARED else ".py")
+    if part != MODE.SHARED and not source.exists():
+        sys.exit(
+            f"{part.relative_to(HERE)} declares a compiled module, but there is no {source.name}: add it or remove both."
         )
-        for pxd in sorted(SOURCE.rglob("*.pxd"))
-        if pxd.stem not in {"bits", "marks", "swaps"}
-    ]
-    parts.append(Extension(SHARED, ["src/ludotheque/core/shared.c"], extra_compile_args=parts[0].extra_compile_args))
-    tell("Ludothèque: translating the rules and the search…")
-    made = cythonize(
-        parts,
-        shared_utility_qualified_name=SHARED,
-        compiler_directives=DIRECTIVES,
-        nthreads=os.cpu_count() or 1,
-        build_dir="build/bounds-parts" if CHECKED else "build/parts",
-        quiet=True,
-    )
-    for extension in made:
-        extension.optional = True  # without a C compiler the plain files are installed; cythonize() forgets the flag
-    return made
+    return Extension(module(part), [str(source.relative_to(HERE))], extra_compile_args=FLAGS, optional=True)
 
 
-def catalogues():
+def words():
     for po in SOURCE.glob("ludotheque/locale/*/LC_MESSAGES/*.po"):
         with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
             write_mo(target, read_po(source))
@@ -72,8 +75,7 @@ def site():
     """Without Node, or offline, the package is installed all the same: the server says that the site was not built."""
     build = HERE / "web" / "build.py"
     if build.exists() and not os.environ.get("LUDOTHEQUE_NO_SITE"):
-        return subprocess.Popen([sys.executable, str(build)])  # noqa: S603
-    return None
+        subprocess.run([sys.executable, str(build)], check=False)  # noqa: S603
 
 
 def tell(text):
@@ -85,45 +87,130 @@ def tell(text):
         pass
 
 
-class Compile(build_ext):
-    """On all cores, also where pip asks (an editable install forgets the options given to setup)."""
+class Record:
+    """What the C files were made of: options, and the contents of the sources.
 
-    made = 0
+    Cython compares times of files. A file that was renamed or copied can be older than the C file made from its
+    predecessor, so what differs from the record is touched before Cython looks at it.
+    """
+
+    def __init__(self):
+        self.file = C_FILES / "made-of.json"
+        headers = set(SOURCE.rglob("*.pxd"))
+        sources = headers | {part.with_suffix(".py") for part in PARTS if part in headers}
+        self.texts = {str(path.relative_to(SOURCE)): path.read_bytes() for path in sources}
+        self.now = {
+            "options": [DIRECTIVES, FLAGS],
+            "sources": {name: hashlib.sha256(text).hexdigest() for name, text in sorted(self.texts.items())},
+        }
+        self.before = json.loads(self.file.read_text("utf-8")) if self.file.exists() else {"options": [], "sources": {}}
+
+    def same_options(self):
+        return self.now["options"] == self.before["options"]
+
+    def touch_changed(self):
+        """Also what names a module whose .pxd is gone: it has to be mended."""
+        before, now = self.before["sources"], self.now["sources"]
+        gone = [module(SOURCE / name).encode() for name in before.keys() - now.keys() if name.endswith(".pxd")]
+        for name, digest in now.items():
+            if before.get(name) != digest or any(other in self.texts[name] for other in gone):
+                (SOURCE / name).touch()
+
+    def write(self):
+        self.file.write_text(json.dumps(self.now, indent=1), "utf-8")
+
+
+class Compile(build_ext):
+    """Compiles what changed, on all cores; all modules or none; and leaves nothing of modules that are gone."""
 
     def finalize_options(self):
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count() or 1
 
+    def run(self):
+        for path in MODE.leftovers(PARTS) if self.inplace else ():
+            path.unlink()
+        self.translate()
+        self.done, self.failed = 0, False
+        super().run()
+        tell("")
+        if self.failed:
+            self.remove_all()
+
+    def translate(self):
+        """From Python to C. ``cythonize`` makes new extensions that lack some of the options: only their sources are taken."""
+        tell("Ludothèque: translating the rules and the search…")
+        record = Record()
+        record.touch_changed()
+        try:
+            made = cythonize(
+                [Extension(each.name, each.sources) for each in self.extensions],
+                shared_utility_qualified_name=module(MODE.SHARED),
+                compiler_directives=DIRECTIVES,
+                force=not record.same_options(),
+                nthreads=os.cpu_count() or 1,
+                build_dir=str(C_FILES),
+                quiet=True,
+            )
+        except CompileError as error:
+            sys.exit(f"{error} cannot be compiled; Cython gives the reason above. `make plain` runs the plain files.")
+        record.write()
+        sources = {each.name: each.sources for each in made}
+        for each in self.extensions:
+            each.sources = sources[each.name]
+
     def build_extension(self, ext):
-        super().build_extension(ext)
-        self.made += 1
-        last = self.made == len(self.extensions)
-        tell("" if last else f"Ludothèque: compiled {self.made} of {len(self.extensions)}")
+        try:
+            super().build_extension(ext)
+        except Exception:
+            self.failed = True
+            raise
+        self.done += 1
+        tell(f"Ludothèque: compiled {self.done} of {len(self.extensions)}")
+
+    def remove_all(self):
+        """One module did not compile, so none is kept: the package runs plain."""
+        print("Ludothèque: without a working C compiler the plain files run, which are slower.", file=sys.stderr)
+        for lib in {Path(self.build_lib), SOURCE if self.inplace else Path(self.build_lib)}:
+            for each in self.extensions:
+                (lib / self.get_ext_filename(each.name)).unlink(missing_ok=True)
 
 
 class Build(build_py):
-    """The package's files, the site among them."""
+    """The package's files, the catalogues and the site among them."""
 
     def run(self):
-        if building := site():
-            building.wait()
+        words()
+        site()
+        self.remove_old()
         super().run()
 
+    def remove_old(self):
+        """setuptools would install what lies in its build folder from an earlier build and is gone from the source."""
+        lib = Path(self.build_lib)
+        wanted = {lib / part.relative_to(SOURCE).with_suffix("") for part in PARTS}
+        for file in (lib / "ludotheque").rglob("*"):
+            binary = file.suffix in {".so", ".pyd"} and file.with_name(file.name.partition(".")[0]) in wanted
+            if file.is_file() and not binary:
+                file.unlink()
 
-class Editable(editable_wheel):
-    """The site is built beside the compiler."""
+
+class Words(Command):
+    """The message catalogues, from .po to .mo."""
+
+    user_options: ClassVar = []
+
+    def initialize_options(self):
+        pass
+
+    def finalize_options(self):
+        pass
 
     def run(self):
-        building = site()
-        super().run()
-        if building:
-            tell("Ludothèque: building the site…")
-            building.wait()
-            tell("")
+        words()
 
 
-catalogues()
 setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": Compile, "build_py": Build, "editable_wheel": Editable},
+    ext_modules=[extension(part) for part in PARTS],
+    cmdclass={"build_ext": Compile, "build_py": Build, "words": Words},
 )

@@ -9,13 +9,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import needs
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.mode import INLINE, compiled, parts
+from ludotheque.core.mode import DECLARES, compiled, parts
 
 REPO = Path(__file__).resolve().parent.parent
 LEDGER = REPO / "tests" / "modes" / "ledger.py"
@@ -24,27 +26,33 @@ BINARIES = ("*.so", "*.pyd", "__pycache__")
 
 LITTLE, MUCH = 3, 8
 
-needs_compiled = pytest.mark.skipif(lt.MODE == "plain", reason="nothing is compiled here")
+needs_compiled = pytest.mark.usefixtures("compiled_package")
+
+
+@pytest.fixture
+def compiled_package() -> None:
+    if lt.MODE == "plain":
+        needs.missing("the plain files run here: make compiled")
 
 
 def call(
     *command: str | Path, path: Path | None = None, folder: Path | None = None, **env: str
 ) -> subprocess.CompletedProcess[str]:
     """Python with the package at ``path``, in ``folder``."""
-    told = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **env}
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **env}
     if path:
-        told["PYTHONPATH"] = str(path)
+        environment["PYTHONPATH"] = str(path)
     words = [sys.executable, *map(str, command)]
-    return subprocess.run(words, capture_output=True, text=True, env=told, cwd=folder, timeout=600, check=False)
+    return subprocess.run(words, capture_output=True, text=True, env=environment, cwd=folder, timeout=600, check=False)
 
 
 def ledger(path: Path, effort: int) -> tuple[str, dict[str, Any]]:
     """The mode the package at ``path`` runs in, and what it writes. Nothing may go wrong unseen in compiled code."""
     done = call(LEDGER, str(effort), path=path)
     assert (done.returncode, done.stderr) == (0, "")
-    told = json.loads(done.stdout)
-    assert Path(told["package"]).resolve() == (path / "ludotheque").resolve()
-    return told["mode"], told["written"]
+    result = json.loads(done.stdout)
+    assert Path(result["package"]).resolve() == (path / "ludotheque").resolve()
+    return result["mode"], result["written"]
 
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> list[tuple[str, Any, Any]]:
@@ -84,8 +92,9 @@ def alone(name: str) -> Iterator[None]:
 
 def build_tools() -> None:
     """Skips where the package was installed without what builds it."""
-    for tool in ("Cython", "babel", "setuptools"):
-        pytest.importorskip(tool)
+    for tool in ("Cython", "babel", "pip", "setuptools"):
+        if find_spec(tool) is None:
+            needs.missing(f"{tool} is not installed: pip install -r requirements/base.txt")
     if not (REPO / "setup.py").exists():
         pytest.skip("the tests stand alone, without setup.py")
 
@@ -112,36 +121,87 @@ def test_with_bounds_checks_nothing_is_out_of_bounds(plain: Path) -> None:
 # all or none
 
 
-@needs_compiled
-@pytest.mark.parametrize("missing", ["core/rules", "games/konane/rules"])
-def test_a_half_compiled_package_is_refused(tmp_path: Path, missing: str) -> None:
-    """At import, with what does not fit."""
-    copy = tmp_path / "ludotheque"
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    (binary,) = (copy / missing).parent.glob(f"{Path(missing).name}.*.so")
-    binary.unlink()
-    done = call("-c", "import ludotheque", path=tmp_path)
+def refusal(path: Path) -> str:
+    """The last line Python writes when the package at ``path`` is imported."""
+    done = call("-c", "import ludotheque", path=path)
     assert done.returncode == 1
-    last = done.stderr.strip().splitlines()[-1]
-    assert last.startswith("ImportError: ludotheque is half compiled")
-    assert f"{missing} are not" in last
-    assert "Install it again" in last
+    return done.stderr.strip().splitlines()[-1]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A folder with a copy of the package as it is."""
+    shutil.copytree(PACKAGE, tmp_path / "copy" / "ludotheque", ignore=shutil.ignore_patterns("__pycache__", "site"))
+    return tmp_path / "copy"
+
+
+@needs_compiled
+@pytest.mark.parametrize("missing", ["core/rules", "games/konane/rules", "core/shared"])
+def test_a_half_compiled_package_is_refused(copy: Path, missing: str) -> None:
+    """At import, with what does not fit and the commands that mend it."""
+    (binary,) = (copy / "ludotheque" / missing).parent.glob(f"{Path(missing).name}.*.so")
+    binary.unlink()
+    last = refusal(copy)
+    assert last.startswith(f"ImportError: ludotheque is half compiled: {missing} is not, the other ")
+    assert "`make compiled`" in last
+    assert "`make plain`" in last
+    assert "install it again" in last
+
+
+@needs_compiled
+def test_a_new_signature_file_is_refused_until_it_is_compiled(copy: Path) -> None:
+    (copy / "ludotheque" / "games" / "konane" / "new.pxd").write_text("cdef class New:\n    cdef int n\n")
+    assert "half compiled: games/konane/new is not" in refusal(copy)
 
 
 @needs_compiled
 def test_a_stray_binary_in_a_plain_package_is_refused(plain: Path) -> None:
     (binary,) = (PACKAGE / "core").glob("dice.*.so")
     shutil.copy2(binary, plain / "ludotheque" / "core")
-    done = call("-c", "import ludotheque", path=plain)
-    assert done.returncode == 1
-    assert "half compiled: core/dice are" in done.stderr
+    assert "half compiled: core/dice is compiled, the other " in refusal(plain)
 
 
-def test_every_compiled_module_is_known_to_the_check() -> None:
-    """Wherever in the package its signatures lie."""
-    known = {part.relative_to(PACKAGE) for part in parts()}
-    assert known == {pxd.relative_to(PACKAGE) for pxd in PACKAGE.rglob("*.pxd") if pxd.stem not in INLINE}
+@needs_compiled
+def test_a_binary_left_over_from_a_module_that_is_gone_is_refused(copy: Path) -> None:
+    """It would be loaded in place of a .py of its name."""
+    (binary,) = (copy / "ludotheque" / "core").glob("dice.*.so")
+    shutil.copy2(binary, copy / "ludotheque" / "learn" / binary.name)
+    assert f"half compiled: learn/{binary.name} is left over" in refusal(copy)
+
+
+@pytest.mark.parametrize("base", ["plain", "copy"])
+def test_signatures_of_another_package_do_not_count(base: str, request: pytest.FixtureRequest) -> None:
+    """A family from elsewhere may be plain where this package is compiled."""
+    path = request.getfixturevalue(base)
+    other = path / "elsewhere"
+    other.mkdir()
+    (other / "__init__.py").write_text("import ludotheque\n")
+    (other / "rules.pxd").write_text("cdef class Rules:\n    cdef int n\n")
+    (other / "rules.py").write_text("class Rules:\n    n = 3\n")
+    done = call("-c", "import elsewhere.rules; print(elsewhere.rules.Rules.n)", path=path)
+    assert (done.returncode, done.stdout.strip()) == (0, "3"), done.stderr
+
+
+def test_every_module_with_signatures_is_compiled_or_none() -> None:
     assert {compiled(part) for part in parts()} == {lt.MODE == "compiled"}
+
+
+@pytest.mark.parametrize(
+    ("text", "module"),
+    [
+        ("cdef class Board:\n    cdef int points\n", True),
+        ("cpdef long long perft(int depth)\n", True),
+        ("cdef int UNKNOWN\n", True),
+        ("ctypedef unsigned long long u64\ncdef int ctz(u64 m) noexcept nogil\n", True),
+        ("cpdef enum:\n    A = 1\n", True),
+        ("cdef enum:\n    SEAT = 0\n\ncdef enum:\n    LEFT, RIGHT\n", False),
+        ("from a cimport b\ncdef inline int ctz(int m) noexcept nogil: return m\n", False),
+        ('cdef extern from *:\n    """\n    int f(int);\n    """\n    int f(int) noexcept nogil\n', False),
+        ("cdef struct Move:\n    int start\n", False),
+    ],
+)
+def test_a_header_is_known_by_what_it_declares(text: str, module: bool) -> None:
+    assert bool(DECLARES.search(text)) == module
 
 
 def test_the_version_says_the_mode(plain: Path) -> None:
@@ -157,7 +217,6 @@ def test_the_version_says_the_mode(plain: Path) -> None:
 def test_an_install_without_a_compiler_runs_the_plain_files(tmp_path: Path) -> None:
     """pip says no word of failure, and what it installs plays."""
     build_tools()
-    pytest.importorskip("pip")
     home = tmp_path / "home"
     home.mkdir()
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):

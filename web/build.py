@@ -46,7 +46,9 @@ def words(site: Path) -> None:
             book = {m.id: m.string for m in read_po(file) if isinstance(m.id, str) and m.id in wanted and m.string}
         language = po.parent.parent.name
         text = json.dumps(book, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        (site / "words" / f"{language}.json").write_text(text, "utf-8")
+        file = site / "words" / f"{language}.json"
+        if not file.exists() or file.read_text("utf-8") != text:
+            file.write_text(text, "utf-8")
 
 
 def fingerprint() -> str:
@@ -54,8 +56,6 @@ def fingerprint() -> str:
     for file in sorted(WEB.rglob("*")):
         if file.is_file() and not {"node_modules", "__pycache__"} & set(file.parts):
             whole.update(file.relative_to(WEB).as_posix().encode() + file.read_bytes())
-    for po in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
-        whole.update(po.read_bytes())
     return whole.hexdigest()
 
 
@@ -95,17 +95,15 @@ def fetch(*, tools: bool) -> None:
     stamp.write_text(f"{lock} {'tools' if tools else ''}", "utf-8")
 
 
-def build() -> bool:
-    """True when something was built."""
+def build() -> None:
+    """The pages when one of their files changed; the texts always, for they take a moment and the catalogue changes alone."""
     mark = fingerprint()
     stamp = SITE / STAMP
-    if stamp.exists() and stamp.read_text("utf-8") == mark:
-        return False
-    fetch(tools=False)
-    call("run", "build", "--silent")
+    if not stamp.exists() or stamp.read_text("utf-8") != mark:
+        fetch(tools=False)
+        call("run", "build", "--silent")
+        stamp.write_text(mark, "utf-8")
     words(SITE)
-    stamp.write_text(mark, "utf-8")
-    return True
 
 
 def check() -> None:

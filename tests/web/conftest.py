@@ -28,7 +28,10 @@ def chromium():
     found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if not found:
         missing("there is no Chromium on this machine")
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    try:
+        from playwright import sync_api as playwright
+    except ImportError:
+        missing("playwright is not installed: pip install -r requirements/tools.txt")
     with playwright.sync_playwright() as started:
         browser = started.chromium.launch(executable_path=found, headless=True, args=FLAGS)
         yield browser

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ALWAYS = ("game", "log", "seal", "seed", "result")
 ENDS = ("played", "resigned", "agreed", "time", "claimed", "aborted")
-FULL, PUBLIC = "full", "public"
+FULL = "full"
 
 
 @dataclass

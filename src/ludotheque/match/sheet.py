@@ -19,7 +19,6 @@ from ludotheque.match.record import Record
 TAG = re.compile(r'\[(\w+)\s+("(?:[^"\\]|\\.)*")\]\s*')
 WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
 NUMBER = re.compile(r"\d+\.")
-LISTS = ("log", "result", "seats", "out", "times")
 
 
 def write(record: Record) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_
-from ludotheque.games.awithlaknannai.reading import Awithlaknannai
+from ludotheque.games.awithlaknannai.ai import Awithlaknannai
+from ludotheque.games.awithlaknannai.notation import AwithlaknannaiNotation
+from ludotheque.games.awithlaknannai.picture import AwithlaknannaiPicture
 
 FAMILY = Family(
     name="awithlaknannai",
@@ -100,4 +102,6 @@ FAMILY = Family(
         ),
     ),
     rules=Awithlaknannai,
+    notation=AwithlaknannaiNotation,
+    picture=AwithlaknannaiPicture,
 )

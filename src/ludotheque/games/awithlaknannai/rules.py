@@ -1,66 +1,253 @@
-"""Awithlaknannai: snakes jump each other along a winding river. Rules 1–12 of the referee's text, every option."""
+"""Awithlaknannai: snakes jump each other along a winding river. Rules 1–12 of the referee's text, every option.
+
+Actions are exit << 24 | kind << 16 | to << 8 | from, the kind with ``PULL`` added where the Shaman pulls; the exit
+counts only where the piece that moves on, or the one that is pushed, goes into a whirlpool. What asks the planes which
+pieces can move stands in this module with the listing of actions: here the compiler can build it into their loops.
+"""
 
 from __future__ import annotations
 
 import cython
 
-from ludotheque.games.awithlaknannai.planes import Planes
+from ludotheque.games.awithlaknannai.state import AwithlaknannaiState
 
 if not cython.compiled:
-    from ludotheque.core.bits import ctz
-    from ludotheque.core.marks import DRAW, PHASE, SEAT, TURN
-    from ludotheque.games.awithlaknannai.planes import CHAIN, HUFF, JUMP, PLAY, PULL, PUSH, STOP, TAKE
-
-    YELLOW, ORANGE, SHAMAN = 2, 3, 2  # a snake's cell, and what makes it a Shaman's
-    NONE = 255
-    QUIET = 50  # turns without a loss, until the impasse of rule 5
+    from ludotheque.core.bits import ctz, popcount
+    from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN
+    from ludotheque.games.awithlaknannai.marks import (
+        CHAIN,
+        HUFF,
+        JUMP,
+        NONE,
+        ORANGE,
+        PLAY,
+        PULL,
+        PUSH,
+        QUIET_TURNS,
+        SHAMAN,
+        STEP,
+        STOP,
+        TAKE,
+        YELLOW,
+    )
 
 ONE = 1
 
 
-class AwithlaknannaiRules(Planes):
+class AwithlaknannaiRules(AwithlaknannaiState):
     def setup(self) -> None:
-        n = self.n
+        n = self.row_length
         middle = n + n // 2
         for i in range(self.board.points):
             self.cells[self.point + i] = ORANGE if i < n or middle < i <= 2 * n else YELLOW
-            if i == middle or (self.lemery and middle - 1 <= i <= middle + 1) or self.whirls >> i & 1:
+            if i == middle or (self.lemery and middle - 1 <= i <= middle + 1) or self.whirlpools >> i & 1:
                 self.cells[self.point + i] = 0
-        if self.shamans:
+        if self.has_shamans:
             self.cells[self.point + middle - 2] += SHAMAN
             self.cells[self.point + middle + 2] += SHAMAN
-        if self.back:
+        if self.no_return:
             for i in range(4):
                 self.cells[self.last + i] = NONE
-        self.cells[self.again] = self.record_position()
+        self.cells[self.times] = self.record_position()
 
-    def slide(self, action: int) -> int:
+    # which pieces can move
+
+    def jumpers(self, way: int) -> int:
+        """Rule 2: which pieces can jump this way. Needs ``gather_planes``."""
+        d = self.offset[way & 6]
+        if way & 1:
+            return self.mine & self.jump_from[way] & self.foes << d & self.free << 2 * d
+        return self.mine & self.jump_from[way] & self.foes >> d & self.free >> 2 * d
+
+    def steppers(self, pieces: int, way: int, free: int) -> int:
+        """Rule 1: which of these pieces can step this way onto one of these points."""
+        d = self.offset[way & 6]
+        return pieces & self.step_from[way] & (free << d if way & 1 else free >> d)
+
+    def capturers(self) -> int:
+        """Which pieces can capture. Needs ``gather_planes``."""
+        m = self.jumpers(0)
+        for way in range(1, 6):
+            m |= self.jumpers(way)
+        return m
+
+    def can_move(self) -> bool:
+        """Rule 4: whether any piece can step or jump; one that can be pushed can step. Needs ``gather_planes``."""
+        for way in range(6):
+            if self.steppers(self.mine, way, self.free & ~self.whirlpools) or self.jumpers(way):
+                return True
+        if self.whirlpools:
+            for end in range(2):
+                if self.mine & self.beside_end[end] and self.exits((1 + end) * self.row_length, 0):
+                    return True
+        return False
+
+    def step_count(self, pieces: int) -> int:
+        """How many steps these pieces have. Needs ``gather_planes``."""
+        n = 0
+        for way in range(6):
+            n += popcount(self.steppers(pieces, way, self.free))
+        return n
+
+    def exits(self, whirlpool: int, gone: int) -> int:
+        """Rule 11: where a piece comes out again, ``gone`` being the point of a jumped snake. The point it came from
+        is still held, by itself or by the Shaman that pushed it. Needs ``gather_planes``."""
+        end = 0 if whirlpool == self.row_length else 1
+        out = self.beside_end[1 - end] & self.free
+        return out or self.beside_end[end] & (self.free | gone)
+
+    # legal actions
+
+    def legal(self, base: int) -> int:
+        if self.cells[SEAT] == OVER:
+            return 0
+        if self.cells[PHASE] == HUFF:
+            m = self.words[self.huffable]
+            n = 0
+            while m:
+                self.moves[base + n] = TAKE << 16 | ctz(m)
+                n += 1
+                m &= m - 1
+            return n
+        self.gather_planes(self.cells[SEAT])
+        if self.cells[PHASE] == CHAIN:
+            present = self.cells[self.chain + 1]
+            n = self.list_jumps(base, ONE << present)
+            if not self.must_continue or self.shamans >> present & 1:
+                self.moves[base + n] = STOP << 16
+                n += 1
+            return n
+        n = self.list_jumps(base, self.mine)
+        if n and not self.huff and (not self.has_shamans or self.capturers() & ~self.shamans):
+            return n
+        n += self.list_steps(base + n)
+        if self.has_shamans:
+            n += self.list_pushes(base + n)
+        return self.drop_returns(base, n) if self.no_return else n
+
+    def list_jumps(self, base: int, pieces: int) -> int:
+        """Rules 2 and 3: the captures of these pieces. Needs ``gather_planes``."""
+        n = 0
+        for way in range(6):
+            m = self.jumpers(way) & pieces
+            while m:
+                start = ctz(m)
+                m &= m - 1
+                n += self.list_move(base + n, JUMP, start, start + 2 * self.offset[way], way)
+        return n
+
+    def list_steps(self, base: int) -> int:
+        """Rule 1: the steps. Needs ``gather_planes``."""
+        n = 0
+        for way in range(6):
+            m = self.steppers(self.mine, way, self.free)
+            while m:
+                start = ctz(m)
+                m &= m - 1
+                n += self.list_move(base + n, STEP, start, start + self.offset[way], way)
+        return n
+
+    def list_pushes(self, base: int) -> int:
+        """Rule 9. The friend must have a point behind it on the line, as an enemy would to be jumped."""
+        if not self.mine & self.shamans:
+            return 0
+        start = ctz(self.mine & self.shamans)
+        n = 0
+        for way in range(6):
+            d = self.offset[way]
+            if not self.jump_from[way] >> start & 1 or not self.mine >> (start + d) & 1:
+                continue
+            to = start + 2 * d
+            if self.whirlpools >> to & 1:
+                n += self.list_exits(base + n, PUSH << 16 | (start + d) << 8 | start, self.exits(to, 0))
+            elif self.free >> to & 1:
+                self.moves[base + n] = PUSH << 16 | (start + d) << 8 | start
+                n += 1
+        return n
+
+    def list_move(self, base: int, kind: int, start: int, to: int, way: int) -> int:
+        """List a step or jump: by each way out where it ends in a whirlpool, and where the Shaman can pull (rule 8),
+        once without and once with it."""
+        action = kind << 16 | to << 8 | start
+        if not (self.whirlpools >> to | self.shamans >> start) & 1:
+            self.moves[base] = action
+            return 1
+        return self.list_special_move(base, action, way)
+
+    def list_special_move(self, base: int, action: int, way: int) -> int:
+        """``list_move`` for a Shaman or a whirlpool."""
+        start = action & 255
+        to = action >> 8 & 255
+        behind = start - self.offset[way]
+        pulls = behind >= 0 and self.cells[PHASE] == PLAY and self.shamans >> start & 1 != 0
+        if pulls:
+            pulls = self.jump_from[way] >> behind & self.mine >> behind & 1 != 0
+        if self.whirlpools >> to & 1:
+            out = self.exits(to, ONE << (start + self.offset[way]) if action >> 16 == JUMP else 0)
+            n = self.list_exits(base, action, out)
+            return n + self.list_exits(base + n, action | PULL << 16, out) if pulls else n
+        self.moves[base] = action
+        if pulls:
+            self.moves[base + 1] = action | PULL << 16
+        return 2 if pulls else 1
+
+    def list_exits(self, base: int, action: int, out: int) -> int:
+        """List an action once for each way out of the whirlpool."""
+        n = 0
+        while out:
+            self.moves[base + n] = ctz(out) << 24 | action
+            n += 1
+            out &= out - 1
+        return n
+
+    def drop_returns(self, base: int, n: int) -> int:
+        """``no_return``: leave out the actions that take back the seat's last turn, unless all of them do."""
+        seat = self.cells[SEAT]
+        kept = 0
+        for i in range(n):
+            action = self.moves[base + i]
+            start = action & 255
+            end = action >> 8 & 255
+            if self.whirlpools >> end & 1:
+                end = action >> 24
+            if (
+                action >> 16 & 7 == JUMP
+                or start != self.cells[self.last + 2 * seat + 1]
+                or end != self.cells[self.last + 2 * seat]
+            ):
+                self.moves[base + kept] = action
+                kept += 1
+        return kept or n
+
+    # playing
+
+    def pushed_to(self, action: int) -> int:
         """Where the snake that a push moves comes to stand."""
         to = 2 * (action >> 8 & 255) - (action & 255)
-        return action >> 24 if self.whirls >> to & 1 else to
+        return action >> 24 if self.whirlpools >> to & 1 else to
 
-    def behind(self, action: int) -> int:
+    def pulled_from(self, action: int) -> int:
         """Where the snake that a pull moves stands: as far behind the Shaman as the next point is before it."""
         start = action & 255
         to = action >> 8 & 255
         return 2 * start - ((start + to) >> 1 if action >> 16 & 7 == JUMP else to)
 
-    def debt(self, action: int) -> int:
-        """``huff``: the snakes that a step or push leaves liable, at the points where it leaves them."""
-        self.survey(self.cells[SEAT])
-        owed = self.catchers() & ~self.chiefs
-        if not owed:
+    def huffable_after(self, action: int) -> int:
+        """``huff``: the snakes that could have captured, at the points where a step or push leaves them."""
+        self.gather_planes(self.cells[SEAT])
+        huffable = self.capturers() & ~self.shamans
+        if not huffable:
             return 0
         start = action & 255
         if action >> 16 & 7 == PUSH:
-            return self.carry(owed, action >> 8 & 255, self.slide(action))
-        if self.whirls >> (action >> 8 & 255) & 1:
-            owed = self.carry(owed, start, action >> 24)
+            return self.with_move(huffable, action >> 8 & 255, self.pushed_to(action))
+        if self.whirlpools >> (action >> 8 & 255) & 1:
+            huffable = self.with_move(huffable, start, action >> 24)
         else:
-            owed = self.carry(owed, start, action >> 8 & 255)
-        return self.carry(owed, self.behind(action), start) if action >> 16 & PULL else owed
+            huffable = self.with_move(huffable, start, action >> 8 & 255)
+        return self.with_move(huffable, self.pulled_from(action), start) if action >> 16 & PULL else huffable
 
-    def carry(self, plane: int, start: int, to: int) -> int:
+    def with_move(self, plane: int, start: int, to: int) -> int:
         """A plane in which a piece, if it is there, has moved."""
         return plane ^ (ONE << start | ONE << to) if plane >> start & 1 else plane
 
@@ -69,33 +256,33 @@ class AwithlaknannaiRules(Planes):
         kind = action >> 16 & 7
         start = action & 255
         to = action >> 8 & 255
-        self.cells[self.again] = 0
+        self.cells[self.times] = 0
         if kind == TAKE:
-            self.words[self.owed] = 0
+            self.words[self.huffable] = 0
             self.cells[PHASE] = PLAY
             self.cells[self.point + start] = 0
-            if not self.lost(1 - seat):
-                self.arrive()
+            if not self.record_loss(1 - seat):
+                self.start_turn()
             return
         if kind == STOP:
-            self.close(self.cells[self.chain], self.cells[self.chain + 1], 0)
+            self.end_turn(self.cells[self.chain], self.cells[self.chain + 1], 0)
             return
-        owed = self.debt(action) if self.huffs and kind != JUMP else 0
+        huffable = self.huffable_after(action) if self.huff and kind != JUMP else 0
         end = to
         if kind == JUMP:
             self.cells[self.point + ((start + to) >> 1)] = 0
         elif kind == PUSH:
-            self.shift(to, self.slide(action))
-        if self.whirls >> to & 1:
+            self.shift(to, self.pushed_to(action))
+        if self.whirlpools >> to & 1:
             end = action >> 24
         self.shift(start, end)
         if action >> 16 & PULL:
-            self.shift(self.behind(action), start)
+            self.shift(self.pulled_from(action), start)
         if kind != JUMP:
             self.cells[self.calm] += 1
-            self.close(start, end, owed)
+            self.end_turn(start, end, huffable)
             return
-        if self.lost(1 - seat):
+        if self.record_loss(1 - seat):
             return
         first = self.cells[self.chain] if self.cells[PHASE] == CHAIN else start
         if end == to and self.can_jump(end, seat):
@@ -103,34 +290,22 @@ class AwithlaknannaiRules(Planes):
             self.cells[self.chain] = first
             self.cells[self.chain + 1] = end
         else:
-            self.close(first, end, 0)
+            self.end_turn(first, end, 0)
 
-    def capture_value(self, action: int) -> int:
-        kind = action >> 16 & 7
-        return 100 if kind == JUMP or kind == TAKE else 0
-
-    def capture_actions(self, base: int) -> int:
-        if self.cells[PHASE] == HUFF:
-            return self.legal(base)
-        self.survey(self.cells[SEAT])
-        return self.jumps(base, ONE << self.cells[self.chain + 1] if self.cells[PHASE] == CHAIN else self.mine)
-
-    def moves_before_draw(self) -> int:
-        return QUIET - self.cells[self.calm]
-
-    def lost(self, seat: int) -> bool:
+    def record_loss(self, seat: int) -> bool:
         """A snake of ``seat`` has left the board; whether that ends the game (rule 4 and ``lemery``)."""
         self.cells[self.calm] = 0
         self.forget_history()
-        if self.snakes(seat) > self.few:
+        if self.snake_count(seat) > self.losing_count:
             return False
-        self.conclude(1 - seat)
+        self.end_game(1 - seat)
         return True
 
-    def close(self, first: int, end: int, owed: int) -> None:
-        """The end of a turn that took a piece from ``first`` to ``end``."""
+    def end_turn(self, first: int, end: int, huffable: int) -> None:
+        """The end of a turn that took a piece from ``first`` to ``end`` and left these snakes to be huffed: one goes at
+        once, among more the other side chooses."""
         seat = self.cells[SEAT]
-        if self.back:
+        if self.no_return:
             self.cells[self.last + 2 * seat] = first
             self.cells[self.last + 2 * seat + 1] = end
         self.cells[self.chain] = 0
@@ -138,78 +313,69 @@ class AwithlaknannaiRules(Planes):
         self.cells[PHASE] = PLAY
         self.cells[SEAT] = 1 - seat
         self.cells[TURN] = 1 - seat
-        if owed & (owed - ONE):
+        if huffable & (huffable - ONE):
             self.cells[PHASE] = HUFF
-            self.words[self.owed] = owed
+            self.words[self.huffable] = huffable
             return
-        if owed:
-            self.cells[self.point + ctz(owed)] = 0
-            if self.lost(seat):
+        if huffable:
+            self.cells[self.point + ctz(huffable)] = 0
+            if self.record_loss(seat):
                 return
-        self.arrive()
+        self.start_turn()
 
-    def arrive(self) -> None:
+    def start_turn(self) -> None:
         """The start of a turn: rules 4 and 5."""
         seat = self.cells[SEAT]
-        self.survey(seat)
-        if not self.mobile():
-            self.conclude(1 - seat)
+        self.gather_planes(seat)
+        if not self.can_move():
+            self.end_game(1 - seat)
             return
-        self.cells[self.again] = self.record_position()
-        if self.cells[self.again] >= self.repetition_limit or self.cells[self.calm] >= QUIET:
-            self.stall()
+        self.cells[self.times] = self.record_position()
+        if self.cells[self.times] >= self.repetition_limit or self.cells[self.calm] >= QUIET_TURNS:
+            self.end_in_impasse()
 
-    def stall(self) -> None:
+    def end_in_impasse(self) -> None:
         """The impasse of rule 5."""
-        yellow = self.snakes(0)
-        orange = self.snakes(1)
+        yellow = self.snake_count(0)
+        orange = self.snake_count(1)
         if not self.majority or yellow == orange:
-            self.conclude(DRAW)
+            self.end_game(DRAW)
         else:
-            self.conclude(0 if yellow > orange else 1)
+            self.end_game(0 if yellow > orange else 1)
 
-    def conclude(self, winner: int) -> None:
-        """A finished game says nothing of the turn it broke off, so that its text tells all of it."""
+    def end_game(self, winner: int) -> None:
+        """Finish the game, and forget the turn that it broke off: the text of a finished game does not have it."""
         self.finish(winner)
         self.cells[PHASE] = PLAY
         self.cells[TURN] = 1 if winner == 0 else 0
         self.cells[self.chain] = 0
         self.cells[self.chain + 1] = 0
-        if self.huffs:
-            self.words[self.owed] = 0
+        if self.huff:
+            self.words[self.huffable] = 0
 
     def after_read(self) -> None:
-        """The text tells how often the position has stood, not when: each time, we say, four turns before the next."""
+        """The text has how often the position has occurred, not when: the history gets it every four turns."""
         seat = self.cells[SEAT]
-        if self.snakes(seat) <= self.few:
-            self.conclude(1 - seat)
-        elif self.snakes(1 - seat) <= self.few:
-            self.conclude(seat)
+        if self.snake_count(seat) <= self.losing_count:
+            self.end_game(1 - seat)
+        elif self.snake_count(1 - seat) <= self.losing_count:
+            self.end_game(seat)
         elif self.cells[PHASE] == PLAY:
-            for _ in range(1, self.cells[self.again]):
+            for _ in range(1, self.cells[self.times]):
                 self.record_position()
                 for _between in range(3):
                     self.past[self.clocks[self.history_length_at]] = 0
                     self.clocks[self.history_length_at] += 1
-            self.arrive()
+            self.start_turn()
 
-    # doors for the face
+    # for callers outside compiled code
 
-    def tally(self, seat: int) -> int:
-        return self.snakes(seat)
+    def can_jump_py(self, start: int, seat: int) -> bool:
+        return self.can_jump(start, seat)
 
-    def may_jump(self, point: int) -> bool:
-        return self.can_jump(point, self.cells[SEAT])
+    def pulled_from_py(self, action: int) -> int:
+        return self.pulled_from(action)
 
-    def whirl(self, point: int) -> bool:
-        return self.whirls >> point & 1 != 0
-
-    def pulled(self, action: int) -> int:
-        return self.behind(action)
-
-    def pushed(self, action: int) -> int:
-        return self.slide(action)
-
-    def liable(self, action: int) -> int:
-        """The plane of the snakes that ``huff`` would have after a step or push."""
-        return self.debt(action) if self.huffs else 0
+    def huffable_after_py(self, action: int) -> int:
+        """``huffable_after``, and nothing where nobody huffs."""
+        return self.huffable_after(action) if self.huff else 0

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_, _
-from ludotheque.games.konane.face import Konane
+from ludotheque.games.konane.ai import Konane
+from ludotheque.games.konane.notation import KonaneNotation
+from ludotheque.games.konane.picture import KonanePicture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,5 +51,7 @@ FAMILY = Family(
     ),
     presets=(Preset("konane", N_("Kōnane"), N_("The game of the booklet on eight by eight points.")),),
     rules=Konane,
+    notation=KonaneNotation,
+    picture=KonanePicture,
     check=check,
 )

@@ -1,4 +1,4 @@
-"""The boards: a river of three rows, T above, M in the middle, B below, winding from left to right."""
+"""The boards as data: a river of three rows, T above, M in the middle, B below, winding from left to right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEPTH = 0.42
 BREADTH = 0.87
 
 
-def bank(along: float, side: int) -> tuple[float, float]:
+def place_of(along: float, side: int) -> tuple[float, float]:
     """A place on the winding middle (side 0), or beside it at the same height of the river."""
     slope = DEPTH * BEND * cos(BEND * along)
     breadth = side * BREADTH / hypot(1, slope)
@@ -25,13 +25,13 @@ def bank(along: float, side: int) -> tuple[float, float]:
 
 
 @cache
-def river(name: str, outer_lines: bool) -> Board:
+def board_of(name: str, outer_lines: bool) -> Board:
     """T1…, M1…, B1… in this order: along any line, neighbours are 1, n or n + 1 places apart (n points in an
     outer row), so that planes of bits move along lines by shifts."""
     n = OUTER[name]
-    places = {f"T{i}": bank(i - 0.5, 1) for i in range(1, n + 1)}
-    places |= {f"M{i}": bank(i - 1, 0) for i in range(1, n + 2)}
-    places |= {f"B{i}": bank(i - 0.5, -1) for i in range(1, n + 1)}
+    places = {f"T{i}": place_of(i - 0.5, 1) for i in range(1, n + 1)}
+    places |= {f"M{i}": place_of(i - 1, 0) for i in range(1, n + 2)}
+    places |= {f"B{i}": place_of(i - 0.5, -1) for i in range(1, n + 1)}
     lines = [[f"M{i}" for i in range(1, n + 2)]]
     for i in range(1, n + 2):
         lines.append([f"T{i - 1}", f"M{i}", f"B{i}"])

@@ -1,0 +1,18 @@
+cimport cython
+from ludotheque.core.bits cimport popcount, u64
+from ludotheque.core.marks cimport PHASE, SEAT
+from ludotheque.games.awithlaknannai.marks cimport CHAIN, HUFF, JUMP, QUIET_TURNS, TAKE
+from ludotheque.games.awithlaknannai.rules cimport AwithlaknannaiRules
+
+cdef u64 ONE
+
+cdef class Awithlaknannai(AwithlaknannaiRules):
+    @cython.locals(worth=cython.int)
+    cdef int evaluate(self, int seat) noexcept nogil
+    @cython.final
+    @cython.locals(n=cython.int, way=cython.int, d=cython.int)
+    cdef int exposed_count(self, u64 pieces) noexcept nogil
+    @cython.locals(kind=cython.int)
+    cdef int capture_value(self, int action) noexcept nogil
+    cdef int capture_actions(self, int base) noexcept nogil
+    cdef int moves_before_draw(self) noexcept nogil

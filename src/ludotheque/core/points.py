@@ -44,7 +44,7 @@ class PointRules(Rules):
                 self.between[start * board.points + to] = over
 
     def share_tables(self, other: Rules) -> None:
-        super().share_tables(other)
+        Rules.share_tables(self, other)  # compiled methods have no super()
         assert isinstance(other, PointRules)
         same = other
         self.board = same.board

@@ -85,7 +85,7 @@ class KomikanState(PointRules):
             self.begun[board.index[boards.CONDOR]] = CONDOR
 
     def share_tables(self, other: Rules) -> None:
-        super().share_tables(other)
+        PointRules.share_tables(self, other)  # compiled methods have no super()
         assert isinstance(other, KomikanState)
         same = other
         self.multi = same.multi

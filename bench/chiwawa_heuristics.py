@@ -46,7 +46,9 @@ def play(game, seed, camps, rounds):
         if position.to_move == CHANCE:
             position.roll()
             continue
-        counted = [(camp(rules, seat), rules.camp_score(seat)) for seat in seats] if rules.block[PHASE] > PILLARS else []
+        counted = (
+            [(camp(rules, seat), rules.camp_score(seat)) for seat in seats] if rules.block[PHASE] > PILLARS else []
+        )
         action = rules.policy_action_py(dice)
         position.play_action(action if action >= 0 else rules.legal_py()[dice.below_py(len(rules.legal_py()))])
         for (row, own, alien), worth in counted:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque import load
 from ludotheque.games.chiwawa.cards import COPIES, NAMES
-from ludotheque.games.chiwawa.reading import FIELDS
+from ludotheque.games.chiwawa.fields import FIELDS
 
 if TYPE_CHECKING:
     from ludotheque import Position

@@ -102,6 +102,7 @@ class Chiwawa(ChiwawaRules):
         return cython.cast(cython.int, 2000.0 / total) - 1000
 
     def match_logit(self, seat: int) -> float:
+        """How likely a seat is to win the match, as a logit to compare with those of others."""
         worth = CARD_LOGIT * self.cells[self.hand_size + seat] + RUNS_LOGIT * self.runs_in_hand(seat)
         if not self.royal:
             worth += ROUND_LOGIT * self.cells[self.won + seat]

@@ -88,6 +88,7 @@ def lay_likely(state: ChiwawaState, pool: Pool, seat: int, other: int, dice: Dic
 
 
 def take_from_pool(state: ChiwawaState, pool: Pool, i: int, kind: int) -> None:
+    """Lay a card of the pool into a cell of ``cards``."""
     pool.counts[kind] -= 1
     state.cells[state.cards + i] = kind
 

@@ -39,5 +39,6 @@ cdef bint has_spare(ChiwawaState state, int seat, int kind) noexcept nogil
 cdef bint fits_better(ChiwawaState state, Assessment assessed, int seat, int kind) noexcept nogil
 @cython.locals(n=cython.int, first=cython.int, pillar=cython.int, i=cython.int, j=cython.int)
 cdef int breaking_swaps(ChiwawaState state, Assessment assessed, int base, int seat, int other) noexcept nogil
-@cython.locals(n=cython.int, now=cython.int, first=cython.int, pillar=cython.int, i=cython.int, laid=cython.int, place=cython.int)
+@cython.locals(n=cython.int, now=cython.int, first=cython.int, pillar=cython.int, i=cython.int, laid=cython.int,
+               place=cython.int)
 cdef int repairing_swaps(ChiwawaState state, int base, int seat) noexcept nogil

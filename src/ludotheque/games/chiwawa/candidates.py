@@ -49,16 +49,16 @@ def list_candidates(state: ChiwawaState, assessed: Assessment, base: int) -> int
     n = 0
     if phase == PLAY or phase == PAID:
         cover_unknown(state, assessed, seat)
-        n = (
-            turn_candidates(state, assessed, base, seat)
-            if phase == PLAY
-            else exchange_candidates(state, assessed, base, seat)
-        )
+        if phase == PLAY:
+            n = turn_candidates(state, assessed, base, seat)
+        else:
+            n = exchange_candidates(state, assessed, base, seat)
         uncover(state, assessed)
     return n
 
 
 def turn_candidates(state: ChiwawaState, assessed: Assessment, base: int, seat: int) -> int:
+    """Folds, payments and cards to lay."""
     assess_hand(state, assessed, seat)
     assess_rivals(state, assessed, seat)
     state.moves[base] = FOLD << 16
@@ -92,6 +92,7 @@ def is_strong(state: ChiwawaState, assessed: Assessment, seat: int) -> bool:
 
 
 def exchange_candidates(state: ChiwawaState, assessed: Assessment, base: int, seat: int) -> int:
+    """Swaps: those that break a strong camp, mend the own one, or fetch a god that fits from the Source."""
     assess_hand(state, assessed, seat)
     assess_rivals(state, assessed, seat)
     n = 0

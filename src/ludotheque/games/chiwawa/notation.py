@@ -14,6 +14,7 @@ from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.games.chiwawa.cards import KIND_OF, NAMES
+from ludotheque.games.chiwawa.fields import FIELDS, PHASES
 from ludotheque.games.chiwawa.marks import (
     CAMP,
     DEAL,
@@ -43,7 +44,7 @@ from ludotheque.games.chiwawa.queries import (
     score_of,
     turn_order,
 )
-from ludotheque.games.chiwawa.reading import FIELDS, PHASES, read_position
+from ludotheque.games.chiwawa.reading import read_position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +109,7 @@ def discard_list(rules: Chiwawa) -> list[int]:
 
 
 class ChiwawaNotation(Notation["Chiwawa"]):
-    """A position is written as sixteen fields, field=value (``reading.FIELDS``)."""
+    """A position is written as sixteen fields, field=value (``fields.FIELDS``)."""
 
     def name(self, rules: Chiwawa, action: int) -> str:
         kind, a, b = parts(action)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 
 def cells_of(rules: Chiwawa, first: int, count: int) -> list[int]:
+    """So many cells of the block, from ``first`` on."""
     return list(rules.block[first : first + count])
 
 
@@ -26,10 +27,12 @@ def camp_cells(rules: Chiwawa, seat: int) -> range:
 
 
 def pillar_cell(rules: Chiwawa, seat: int) -> int:
+    """The cell of ``cards`` that is a seat's Pillar."""
     return camp_cells(rules, seat).start + rules.block[rules.left_of_pillar + seat]
 
 
 def score_of(rules: Chiwawa, seat: int) -> int:
+    """A seat's score of the last round or, while camps are resolved by hand, so far."""
     first = 4 * (rules.score + seat)
     return int.from_bytes(rules.block[first : first + 4], "little")
 

@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
-from ludotheque.games.chiwawa.cards import KIND_OF, NAMES, VALUES
+from ludotheque.games.chiwawa.cards import KIND_OF, VALUES
+from ludotheque.games.chiwawa.fields import (
+    PHASES,
+    by_seat,
+    read_counts,
+    read_kind,
+    read_number,
+    read_seats,
+    require,
+    seat_of,
+    split_camp,
+    split_fields,
+    split_list,
+)
 from ludotheque.games.chiwawa.marks import (
     CAMP,
     CLASSIC_ROUNDS,
@@ -33,62 +46,11 @@ from ludotheque.games.chiwawa.queries import camp_cells, cells_of, hand_of, livi
 if TYPE_CHECKING:
     from ludotheque.games.chiwawa.ai import Chiwawa
 
-FIELDS = (
-    "round",
-    "first",
-    "won",
-    "gone",
-    "phase",
-    "turn",
-    "out",
-    "lock",
-    "chosen",
-    "source",
-    "pile",
-    "discards",
-    "hands",
-    "camps",
-    "scores",
-    "last",
-)
-PHASES = ("deal", "pillars", "play", "swap", "shuffle", "destroy", "mimic")
 MOST_POINTS = 1875  # every god in runs, every Mimicry beside a twenty
 
 
-def read_number(text: str, low: int, high: int, what: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4 and low <= int(text) <= high):
-        raise ValueError(
-            _("{what} is a number from {low} to {high}, not {text}").format(
-                what=what, low=low, high=high, text=clip(text)
-            )
-        )
-    return int(text)
-
-
-def split_list(text: str, mark: str = ",") -> list[str]:
-    return [] if text == "-" else text.split(mark)
-
-
-def read_kind(text: str) -> int:
-    if text.startswith("?"):
-        raise ValueError(_("? is a card nobody named; a position needs every card"))
-    if text.lower() not in KIND_OF:
-        raise ValueError(
-            _("{text} is not a card; the cards are {cards}").format(text=clip(text), cards=" ".join(NAMES[:KINDS]))
-        )
-    return KIND_OF[text.lower()]
-
-
-def read_counts(text: str) -> list[int]:
-    """Counts by kind from ``5a*2,M``."""
-    counts = [0] * KINDS
-    for part in split_list(text):
-        name, star, times = part.partition("*")
-        counts[read_kind(name)] += read_number(times, 1, DECK, _("a count of cards")) if star else 1
-    return counts
-
-
 def read_position(rules: Chiwawa, text: str) -> None:
+    """Set the block, which holds zeros, from a position's text. Later fields are checked against earlier ones."""
     fields = split_fields(text)
     read_course(rules, fields)
     read_cards(rules, fields)
@@ -101,40 +63,8 @@ def read_position(rules: Chiwawa, text: str) -> None:
     read_choices(rules, by_seat(rules, fields["chosen"], "chosen"))
 
 
-def split_fields(text: str) -> dict[str, str]:
-    pairs = [part.partition("=") for part in text.split()]
-    if tuple(name for name, _sign, _value in pairs) != FIELDS or not all(value for _name, _sign, value in pairs):
-        raise ValueError(
-            _("a Chiwawa position is the fields {fields}, each as field=value; not {text}").format(
-                fields=" ".join(FIELDS), text=clip(text)
-            )
-        )
-    return {name: value for name, _sign, value in pairs}
-
-
-def by_seat(rules: Chiwawa, text: str, what: str, mark: str = "/") -> list[str]:
-    parts = text.split(mark)
-    if len(parts) != rules.players:
-        raise ValueError(
-            _("{what} has {n} parts split by {mark}, one a seat; not {text}").format(
-                what=what, n=rules.players, mark=mark, text=clip(text)
-            )
-        )
-    return parts
-
-
-def seat_of(rules: Chiwawa, text: str) -> int:
-    return read_number(text, 0, rules.players - 1, _("a seat"))
-
-
-def read_seats(rules: Chiwawa, text: str) -> int:
-    seats = [seat_of(rules, part) for part in split_list(text)]
-    if seats != sorted(set(seats)):
-        raise ValueError(_("seats are listed once, in order; not {text}").format(text=clip(text)))
-    return sum(1 << seat for seat in seats)
-
-
 def read_course(rules: Chiwawa, fields: dict[str, str]) -> None:
+    """The course of the match: rounds, who has won how many, who is out."""
     most = ROYAL_ROUNDS if rules.royal else CLASSIC_ROUNDS
     rules.block[rules.round] = read_number(fields["round"], 1, most, _("the round"))
     rules.block[rules.first] = seat_of(rules, fields["first"])
@@ -155,6 +85,7 @@ def read_course(rules: Chiwawa, fields: dict[str, str]) -> None:
 
 
 def read_cards(rules: Chiwawa, fields: dict[str, str]) -> None:
+    """Source, discards, hands and pile."""
     source = [read_kind(part) for part in split_list(fields["source"])]
     if len(source) > 3:
         raise ValueError(_("the Source is three cards at most, not {n}").format(n=len(source)))
@@ -193,6 +124,7 @@ def read_card(rules: Chiwawa, i: int, text: str) -> None:
 
 
 def read_camps(rules: Chiwawa, fields: dict[str, str]) -> None:
+    """The camps, seat by seat; everybody knows the Pillars."""
     i = 0
     for seat, camp in enumerate(by_seat(rules, fields["camps"], "camps")):
         parts = split_list(camp)
@@ -204,15 +136,8 @@ def read_camps(rules: Chiwawa, fields: dict[str, str]) -> None:
             i += 1
 
 
-def split_camp(parts: list[str], seat: int) -> tuple[int, int]:
-    """How many cards a camp has, and how many of them left of its Pillar."""
-    pillars = [i for i, part in enumerate(parts) if re.fullmatch(r"\[[^\[\]:]*\]", part)]
-    if len(parts) > DECK or (parts and len(pillars) != 1):
-        raise ValueError(_("the camp of seat {seat} needs one Pillar, in brackets").format(seat=seat))
-    return len(parts), pillars[0] if pillars else 0
-
-
 def read_last(rules: Chiwawa, fields: dict[str, str]) -> None:
+    """The last round's scores and camps."""
     for seat, points in enumerate(by_seat(rules, fields["scores"], "scores", ",")):
         first = 4 * (rules.score + seat)
         rules.block[first : first + 4] = read_number(points, 0, MOST_POINTS, _("a score")).to_bytes(4, "little")
@@ -226,12 +151,8 @@ def read_last(rules: Chiwawa, fields: dict[str, str]) -> None:
     rules.block[rules.opened : rules.opened + len(kinds)] = bytes(kinds)
 
 
-def require(fits: bool, wrong: str) -> None:
-    if not fits:
-        raise ValueError(wrong)
-
-
 def read_phase(rules: Chiwawa, text: str, turn: str) -> None:
+    """The phase and whose turn it is, which must fit the cards on the table."""
     name, colon, detail = text.partition(":")
     seat = seat_of(rules, turn)
     if name not in {*PHASES, "over"} or bool(colon) != (name in {"deal", "shuffle", "mimic"}):
@@ -296,6 +217,7 @@ def read_deal(rules: Chiwawa, detail: str) -> None:
 
 
 def read_turn(rules: Chiwawa, seat: int, phase: int, detail: str) -> None:
+    """A turn: before its action, after the payment for an exchange, or waiting for a shuffle."""
     require(not rules.block[rules.folded] >> seat & 1, _("seat {seat} has folded").format(seat=seat))
     if phase == PLAY:
         require(rules.block[rules.hand_size + seat] > 0, _("seat {seat} has no card to play").format(seat=seat))
@@ -309,6 +231,7 @@ def read_turn(rules: Chiwawa, seat: int, phase: int, detail: str) -> None:
 
 
 def read_resolution(rules: Chiwawa, seat: int, phase: int, detail: str) -> None:
+    """Camps that are resolved by hand, from the first player on."""
     require(rules.manual, _("camps are only counted by hand with resolve=manual"))
     require(
         not any(
@@ -357,6 +280,7 @@ def read_place(rules: Chiwawa, text: str) -> int:
 
 
 def read_lock(rules: Chiwawa, parts: list[str]) -> None:
+    """The places locked by the last swap (rule 6)."""
     places = [read_place(rules, part) for part in parts]
     phase, seat = rules.block[PHASE], rules.block[SEAT]
     usual = {DEAL: [SOURCE], PILLARS: [SOURCE], DESTROYING: [TOP], MIMICKING: [TOP], RESHUFFLE: []}
@@ -381,6 +305,7 @@ def read_lock(rules: Chiwawa, parts: list[str]) -> None:
 
 
 def read_choices(rules: Chiwawa, parts: list[str]) -> None:
+    """The Pillars chosen in secret so far (rule 2)."""
     asked = turn_order(rules)
     done = asked[: asked.index(rules.block[SEAT])] if rules.block[PHASE] == PILLARS else []
     for seat, part in enumerate(parts):

@@ -223,6 +223,7 @@ def is_winner(state: ChiwawaState, seat: int) -> bool:
 
 
 def winner_count(state: ChiwawaState) -> int:
+    """After the end: how many share the win."""
     n = 0
     for seat in range(state.players):
         if is_winner(state, seat):
@@ -231,6 +232,7 @@ def winner_count(state: ChiwawaState) -> int:
 
 
 def end_match(state: ChiwawaState) -> None:
+    """Name the winner; several are a draw, and ``payoff`` says what each gets."""
     state.cells[TURN] = state.cells[state.first]
     state.cells[PHASE] = PLAY
     for seat in range(state.players):

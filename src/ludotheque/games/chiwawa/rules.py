@@ -52,7 +52,7 @@ if not cython.compiled:
 
 
 class ChiwawaRules(ChiwawaState):
-    """Setup, legal actions and what they do; the course of rounds is in ``rounds``, the score of a camp in ``scoring``."""
+    """Setup, legal actions and what they do. The course of rounds is in ``rounds``, what camps are worth in ``scoring``."""
 
     def setup(self) -> None:
         """All cards wait among the discards for the first shuffle."""
@@ -74,6 +74,7 @@ class ChiwawaRules(ChiwawaState):
         return self.cells[SEAT] == CHANCE
 
     def deal(self, dice: Dice) -> None:
+        """Shuffle the discards into a new pile and go on."""
         n = 0
         for kind in range(KINDS):
             for _j in range(self.cells[self.discards + kind]):
@@ -100,6 +101,7 @@ class ChiwawaRules(ChiwawaState):
     # legal actions
 
     def legal(self, base: int) -> int:
+        """Payments come first, then cards laid camp by camp, then the fold; within each, cards are in the order of kinds."""
         seat = self.cells[SEAT]
         if seat >= self.players:
             return 0
@@ -130,7 +132,7 @@ class ChiwawaRules(ChiwawaState):
         return n
 
     def list_swaps(self, base: int, seat: int) -> int:
-        """Rules 5–7."""
+        """Rules 5–7: any two places whose cards may be swapped, but two of the hand."""
         n = 0
         k = self.list_places(seat)
         for i in range(k):
@@ -178,6 +180,7 @@ class ChiwawaRules(ChiwawaState):
         return n
 
     def list_targets(self, base: int, seat: int, i: int) -> int:
+        """One Destruction with each neighbour it may destroy."""
         n = 0
         first = self.camp_start(seat)
         if i > first and self.is_destroyable(i - 1):
@@ -192,6 +195,7 @@ class ChiwawaRules(ChiwawaState):
         return self.cells[self.cards + i] != DESTRUCTION and not self.is_pillar(i)
 
     def list_mimicries(self, base: int, i: int) -> int:
+        """Rule 9 by hand: one Mimicry with each neighbour that has something to copy."""
         n = 0
         values = mimicry_values(self, i)
         if values >> 8:
@@ -265,7 +269,7 @@ class ChiwawaRules(ChiwawaState):
         pass_turn(self)
 
     def exchange(self, a: int, b: int) -> None:
-        """Rules 5 and 6."""
+        """Rules 5 and 6: swap two cards, which are locked for the next turn."""
         seat = self.cells[TURN]
         came = self.kind_at(b)
         self.swap_cards(a, b, seat)

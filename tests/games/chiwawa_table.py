@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ludotheque import load
-from ludotheque.games.chiwawa.marks import COPIES
-from ludotheque.games.chiwawa.notation import FIELDS, WORDS
+from ludotheque.games.chiwawa.cards import COPIES, NAMES
+from ludotheque.games.chiwawa.fields import FIELDS
 
 if TYPE_CHECKING:
     from ludotheque import Position
 
-DECK = Counter(dict(zip(WORDS, COPIES, strict=False)))
+DECK = Counter(dict(zip(NAMES, COPIES, strict=False)))
 
 
 def cards(text: str) -> Counter[str]:

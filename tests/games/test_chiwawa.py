@@ -72,8 +72,8 @@ def test_pillar_is_never_exchanged():
 @pytest.mark.parametrize("pillar", ["M", "D"])
 def test_mimicry_or_destruction_as_pillar_does_nothing(pillar):
     """Rule 2."""
-    assert table(hands="5a/5a", camps=f"20a,[{pillar}],10a/[5a]").rules.count(0) == 30
-    assert table(hands="5a/5a", camps=f"20a,[{pillar}]/[5a]").rules.count(0) == 20
+    assert table(hands="5a/5a", camps=f"20a,[{pillar}],10a/[5a]").rules.camp_score(0) == 30
+    assert table(hands="5a/5a", camps=f"20a,[{pillar}]/[5a]").rules.camp_score(0) == 20
 
 
 def test_turn_is_one_of_place_pay_or_fold():

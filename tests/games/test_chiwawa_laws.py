@@ -25,9 +25,9 @@ def test_the_54_cards_are_there_in_every_position(players, mode):
         for _match in range(500 if FAST else 2):
             rules.begin()
             while rules.seat() != 255:
-                assert rules.complete()
+                assert rules.is_complete()
                 stray(rules, dice)
-            assert rules.complete()
+            assert rules.is_complete()
 
 
 def games(count: int, seed: int):
@@ -135,4 +135,4 @@ def test_rolling_and_dealing_draw_the_same_shuffle():
 def test_sealed_chance_shuffles_too():
     position = lt.load("chiwawa(players=5)").start(Seal("0" * 64))
     assert position.roll().startswith("shuffle ")
-    assert position.rules.complete()
+    assert position.rules.is_complete()

@@ -10,6 +10,8 @@ from leak import flat, told
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.games.chiwawa.marks import DECK, FOLD, KINDS
+from ludotheque.games.chiwawa.notation import as_others_see
+from ludotheque.games.chiwawa.queries import camp_cells, cells_of, hand_of, living_seats, pillar_cell, turn_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +34,7 @@ def unseen_draws(position: lt.Position, seat: int | None) -> Callable[[int], boo
         shown = place[0] == "s" or (place[0] == "h" and int(position.text().split("turn=")[1][0]) == seat)
         return lambda i: i > 0 or not shown
     dealt, quota = map(int, phase.partition(":")[2].split("/"))
-    to = ["source"] * 3 + rules.leftwards() * quota
+    to = ["source"] * 3 + turn_order(rules) * quota
     return lambda i: dealt + i >= len(to) or to[dealt + i] not in {"source", seat}
 
 
@@ -55,8 +57,8 @@ def alike(one: lt.Position, two: lt.Position, action: int, seat: int | None, rng
     legal = rules.legal_py()
     if heard == text or heard.startswith("pillar") or (heard.startswith("swap") and " s" in heard[5:]):
         return action if action in legal else None
-    veiled = rules.veil(action)
-    return rng.choice([other for other in legal if rules.veil(other) == veiled])
+    veiled = as_others_see(action)
+    return rng.choice([other for other in legal if as_others_see(other) == veiled])
 
 
 def open_end(one: lt.Position, two: lt.Position, seat: int | None) -> bool:
@@ -64,9 +66,11 @@ def open_end(one: lt.Position, two: lt.Position, seat: int | None) -> bool:
     with the hand of somebody who is out."""
     sights = []
     for rules in (one.rules, two.rules):
-        pillars = [rules.block[rules.cards + rules.pillar_of(i)] for i in rules.living_seats() if rules.camp(i)]
-        hand = [] if seat is None else rules.fist(seat)
-        lying = [rules.run(rules.source, 3), rules.run(rules.waste, KINDS), rules.run(rules.opened, DECK)]
+        pillars = [
+            rules.block[rules.cards + pillar_cell(rules, i)] for i in living_seats(rules) if camp_cells(rules, i)
+        ]
+        hand = [] if seat is None else hand_of(rules, seat)
+        lying = [cells_of(rules, *run) for run in ((rules.source, 3), (rules.discards, KINDS), (rules.opened, DECK))]
         sights.append([*lying, pillars, hand])
     return sights[0] != sights[1]
 

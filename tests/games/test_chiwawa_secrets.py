@@ -74,7 +74,7 @@ def test_resample_agrees_with_the_view_it_came_from():
             if chosen.random() < 0.2:
                 seat = chosen.randrange(game.players)
                 drawn = position.resample(seat, chosen.getrandbits(60))
-                assert drawn.rules.complete()
+                assert drawn.rules.is_complete()
                 assert drawn.rules.seen(seat).block == position.rules.seen(seat).block
                 assert drawn.view(seat) == position.view(seat)
                 assert game.position(drawn.text()).text() == drawn.text()

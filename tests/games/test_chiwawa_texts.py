@@ -70,11 +70,11 @@ def test_any_text_is_a_position_or_a_value_error():
         except ValueError:
             continue
         good += 1
-        assert position.rules.complete()
+        assert position.rules.is_complete()
         assert position.to_move == lt.CHANCE or position.to_move is None or position.actions()
         assert game[text].position(position.text()).text() == position.text()
         dice = Dice(1)
         for _step in range(60):
             stray(position.rules, dice)
-        assert position.rules.complete()
+        assert position.rules.is_complete()
     assert good

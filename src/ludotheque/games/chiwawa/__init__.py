@@ -5,7 +5,9 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_
-from ludotheque.games.chiwawa.face import Chiwawa
+from ludotheque.games.chiwawa.ai import Chiwawa
+from ludotheque.games.chiwawa.notation import ChiwawaNotation
+from ludotheque.games.chiwawa.picture import ChiwawaPicture
 
 FAMILY = Family(
     name="chiwawa",
@@ -44,5 +46,7 @@ FAMILY = Family(
         ),
     ),
     rules=Chiwawa,
+    notation=ChiwawaNotation,
+    picture=ChiwawaPicture,
     players="players",
 )

@@ -12,15 +12,28 @@ cdef enum:
     NONE = 254
     EVERYBODY = 0x1FF
 
-cdef enum:
-    DEAL, PILLARS, PLAY, PAID, REPILE, DESTROY, MIMIC
+    CAMP_SETS = 729
+    SET_SLOTS = 2048
 
-cdef enum:
-    PILLAR, PLACE, PAY, SWAP, FOLD, BLAST, COPY
+    DEAL = 0
+    PILLARS = 1
+    PLAY = 2
+    PAID = 3
+    RESHUFFLE = 4
+    DESTROYING = 5
+    MIMICKING = 6
 
-cdef enum:
-    LEFT, RIGHT, ALONE
+    PILLAR = 0
+    PLACE = 1
+    PAY = 2
+    SWAP = 3
+    FOLD = 4
+    DESTROY = 5
+    MIMIC = 6
 
-cdef enum:
+    LEFT = 0
+    RIGHT = 1
+    ALONE = 2
+
     CLASSIC_ROUNDS = 12
     ROYAL_ROUNDS = 20

@@ -1,8 +1,8 @@
 """Chiwawa's texts: cards, places, actions, shuffles and positions.
 
-A position is sixteen fields. Cards are split by commas, seats by slashes; ``5a*2`` is twice the card. In camps the
-Pillar stands in brackets, and behind a card that lies face down come those who know it: ``M:02``, ``M:*`` for all.
-What a seat may not know is written ``?``.
+Cards are split by commas, seats by slashes; ``5a*2`` is twice the card. In camps the Pillar stands in brackets, and
+behind a card that lies face down come those who know it: ``M:02``, ``M:*`` for all. What a seat may not know is
+written ``?``.
 """
 
 from __future__ import annotations
@@ -10,146 +10,135 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN, VEILED
+from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
+from ludotheque.games.chiwawa.cards import KIND_OF, NAMES
+from ludotheque.games.chiwawa.fields import FIELDS, PHASES
 from ludotheque.games.chiwawa.marks import (
-    BLAST,
     CAMP,
-    COPY,
     DEAL,
     DECK,
+    DESTROY,
     EVERYBODY,
     FOLD,
     KINDS,
     MIMIC,
+    MIMICKING,
     NONE,
     PAY,
     PILLAR,
     PILLARS,
     PLACE,
-    REPILE,
+    RESHUFFLE,
     SOURCE,
     SWAP,
     UNKNOWN,
 )
-from ludotheque.games.chiwawa.mind import Mind
+from ludotheque.games.chiwawa.queries import (
+    camp_cells,
+    cells_of,
+    hand_of,
+    living_seats,
+    pillar_cell,
+    score_of,
+    turn_order,
+)
+from ludotheque.games.chiwawa.reading import read_position
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ludotheque.core.dice import Dice
     from ludotheque.core.seal import SealedDice
+    from ludotheque.games.chiwawa.ai import Chiwawa
 
-WORDS = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "M", "D", "?")
-KIND = {word.lower(): kind for kind, word in enumerate(WORDS[:KINDS])}
-PHASES = ("deal", "pillars", "play", "swap", "shuffle", "destroy", "mimic")
 SIDES = "LR"
 WAYS = ("left", "right", "none")
-FIELDS = (
-    "round",
-    "first",
-    "won",
-    "gone",
-    "phase",
-    "turn",
-    "out",
-    "lock",
-    "chosen",
-    "source",
-    "pile",
-    "discards",
-    "hands",
-    "camps",
-    "scores",
-    "last",
-)
 
 
-def word(kind: int) -> str:
-    return WORDS[min(kind, UNKNOWN)]
+def card_name(kind: int) -> str:
+    """The text of a card, ``?`` for a hidden one."""
+    return NAMES[min(kind, UNKNOWN)]
 
 
-def heap(counts: list[int]) -> str:
+def counts_text(counts: list[int]) -> str:
     """So many of each kind."""
-    return ",".join(WORDS[kind] + (f"*{n}" if n > 1 else "") for kind, n in enumerate(counts) if n) or "-"
+    return ",".join(NAMES[kind] + (f"*{n}" if n > 1 else "") for kind, n in enumerate(counts) if n) or "-"
 
 
-def unseen(n: int) -> str:
-    return heap([0] * UNKNOWN + [n])
+def unknown_text(n: int) -> str:
+    return counts_text([0] * UNKNOWN + [n])
 
 
-class Notation(Mind):
-    # what stands where
+def parts(action: int) -> tuple[int, int, int]:
+    """Kind, a, b."""
+    return action >> 16, action >> 8 & 255, action & 255
 
-    def run(self, first: int, count: int) -> list[int]:
-        return list(self.block[first : first + count])
 
-    def fist(self, seat: int) -> list[int]:
-        """A hand as counts by kind."""
-        return self.run(self.hand + seat * KINDS, KINDS)
+def as_others_see(action: int) -> int:
+    """An action without the face of the card that leaves the hand."""
+    kind, a, b = parts(action)
+    if kind in {PILLAR, PLACE}:
+        b = UNKNOWN
+    elif kind == SWAP and a < KINDS:
+        a = UNKNOWN
+    return kind << 16 | a << 8 | b
 
-    def camp(self, seat: int) -> range:
-        """The cells of ``cards`` that are a seat's camp."""
-        sizes = self.run(self.size, self.players)
-        return range(sum(sizes[:seat]), sum(sizes[: seat + 1]))
 
-    def pillar_of(self, seat: int) -> int:
-        return self.camp(seat).start + self.block[self.lefts + seat]
+def spot_name(rules: Chiwawa, i: int) -> str:
+    """The place of a cell of ``cards``."""
+    if i == DECK:
+        return "top"
+    seat = 0
+    while i >= rules.block[rules.camp_size + seat]:
+        i -= rules.block[rules.camp_size + seat]
+        seat += 1
+    return f"c{seat}.{i - rules.block[rules.left_of_pillar + seat]}"
 
-    def points(self, seat: int) -> int:
-        first = 4 * (self.score + seat)
-        return int.from_bytes(self.block[first : first + 4], "little")
 
-    def living_seats(self) -> list[int]:
-        return [seat for seat in range(self.players) if self.block[self.living] >> seat & 1]
+def place_name(rules: Chiwawa, place: int) -> str:
+    if place <= UNKNOWN:
+        return "h" + NAMES[place]
+    return f"s{place - SOURCE + 1}" if place < CAMP else spot_name(rules, place - CAMP)
 
-    def leftwards(self) -> list[int]:
-        """The living seats in this round's turn order."""
-        first = self.block[self.first]
-        return sorted(self.living_seats(), key=lambda seat: (seat - first) % self.players)
 
-    # actions
+def discard_list(rules: Chiwawa) -> list[int]:
+    """The discards, one by one, in the order of lists."""
+    return [kind for kind, n in enumerate(cells_of(rules, rules.discards, KINDS)) for _n in range(n)]
 
-    def parts(self, action: int) -> tuple[int, int, int]:
-        return action >> 16, action >> 8 & 255, action & 255
 
-    def spot(self, i: int) -> str:
-        """The place of a cell of ``cards``."""
-        if i == DECK:
-            return "top"
-        seat = 0
-        while i >= self.block[self.size + seat]:
-            i -= self.block[self.size + seat]
-            seat += 1
-        return f"c{seat}.{i - self.block[self.lefts + seat]}"
+class ChiwawaNotation(Notation["Chiwawa"]):
+    """A position is written as sixteen fields, field=value (``fields.FIELDS``)."""
 
-    def place(self, place: int) -> str:
-        if place <= UNKNOWN:
-            return "h" + WORDS[place]
-        return f"s{place - SOURCE + 1}" if place < CAMP else self.spot(place - CAMP)
-
-    def name(self, action: int) -> str:
-        kind, a, b = self.parts(action)
+    def name(self, rules: Chiwawa, action: int) -> str:
+        kind, a, b = parts(action)
         if kind == PLACE:
-            camp = "" if a >> 1 == self.block[SEAT] else str(a >> 1)
-            return f"{WORDS[b]}>{camp}{SIDES[a & 1]}"
+            camp = "" if a >> 1 == rules.block[SEAT] else str(a >> 1)
+            return f"{NAMES[b]}>{camp}{SIDES[a & 1]}"
         if kind == SWAP:
-            return f"swap {self.place(a)} {self.place(b)}"
-        if kind in {BLAST, COPY}:
-            return f"{'destroy' if kind == BLAST else 'mimic'} {self.spot(a)} {WAYS[b]}"
-        return {PILLAR: "pillar ", PAY: "pay ", FOLD: "fold"}[kind] + ("" if kind == FOLD else WORDS[b])
+            return f"swap {place_name(rules, a)} {place_name(rules, b)}"
+        if kind in {DESTROY, MIMIC}:
+            return f"{'destroy' if kind == DESTROY else 'mimic'} {spot_name(rules, a)} {WAYS[b]}"
+        return {PILLAR: "pillar ", PAY: "pay ", FOLD: "fold"}[kind] + ("" if kind == FOLD else NAMES[b])
 
-    def veil(self, action: int) -> int:
-        """The action as others see it: without the face of the card that leaves the hand."""
-        kind, a, b = self.parts(action)
-        if kind in {PILLAR, PLACE}:
-            b = UNKNOWN
-        elif kind == SWAP and a < KINDS:
-            a = UNKNOWN
-        return kind << 16 | a << 8 | b
+    def path(self, rules: Chiwawa, action: int) -> list[str]:
+        kind, a, b = parts(action)
+        if kind == FOLD:
+            return ["fold"]
+        if kind == SWAP:
+            return [place_name(rules, a), place_name(rules, b)]
+        if kind in {DESTROY, MIMIC}:
+            return [spot_name(rules, a), WAYS[b]]
+        card = "h" + NAMES[b]
+        if kind == PLACE:
+            return [card, f"{a >> 1}{SIDES[a & 1]}"]
+        return [card, "discards"] if kind == PAY else [card]
 
-    def heard_as(self, text: str, seat: int | None) -> str:
-        if self.block[SEAT] == CHANCE:
+    def heard_as(self, rules: Chiwawa, text: str, seat: int | None) -> str:
+        if rules.block[SEAT] == CHANCE:
             return "shuffle ?"
-        if self.block[SEAT] == seat:
+        if rules.block[SEAT] == seat:
             return text
         if ">" in text:
             return "?" + text[text.index(">") :]
@@ -160,111 +149,153 @@ class Notation(Mind):
             return f"swap h? {rest[1]}"
         return text
 
-    def unheard(self) -> int:
+    def unheard(self, rules: Chiwawa) -> int:
         """Rule 2: the Pillars chosen until the last one is."""
-        return self.leftwards().index(self.block[SEAT]) if self.block[PHASE] == PILLARS else 0
+        return turn_order(rules).index(rules.block[SEAT]) if rules.block[PHASE] == PILLARS else 0
+
+    def hide(self, rules: Chiwawa, seat: int | None) -> None:
+        """Also whose choice of a Pillar is pending, and the hand cards in a lock or a swap that waits. A lock on a hand
+        card is not shown at all: when a card is paid, it would tell whether that was the locked one."""
+        super().hide(rules, seat)
+        if rules.block[PHASE] == PILLARS and rules.block[SEAT] != OVER:
+            rules.block[SEAT] = VEILED
+            if seat is not None and seat in living_seats(rules) and rules.block[rules.chosen + seat] == NONE:
+                rules.block[SEAT] = seat
+        if rules.block[TURN] != seat:
+            rules.unlock_hand_py()
+            if rules.block[rules.pending_place] < KINDS:
+                rules.block[rules.pending_place] = UNKNOWN
 
     # shuffles
 
-    def spilt(self) -> list[int]:
-        """The discards, one by one, in the order of lists."""
-        return [kind for kind, n in enumerate(self.run(self.waste, KINDS)) for _n in range(n)]
-
-    def draw_outcome(self, dice: Dice | SealedDice) -> str:
-        order = self.spilt()
+    def draw_outcome(self, rules: Chiwawa, dice: Dice | SealedDice) -> str:
+        order = discard_list(rules)
         for i in range(len(order) - 1, 0, -1):
             j = dice.below_py(i + 1)
             order[i], order[j] = order[j], order[i]
-        return "shuffle " + " ".join(WORDS[kind] for kind in order)
+        return "shuffle " + " ".join(NAMES[kind] for kind in order)
 
-    def play_outcome(self, text: str) -> None:
+    def play_outcome(self, rules: Chiwawa, text: str) -> None:
         verb, *words = text.split() or [""]
-        order = [KIND.get(word.lower(), UNKNOWN) for word in words[: DECK + 1]]
-        if verb.lower() != "shuffle" or sorted(order) != self.spilt():
+        order = [KIND_OF.get(word.lower(), UNKNOWN) for word in words[: DECK + 1]]
+        if verb.lower() != "shuffle" or sorted(order) != discard_list(rules):
             raise ValueError(
                 _(
                     "{text} is not a shuffle here; write shuffle and then, top first, exactly these cards: {cards}"
-                ).format(text=clip(text) or "''", cards=" ".join(WORDS[kind] for kind in self.spilt()))
+                ).format(text=clip(text) or "''", cards=" ".join(NAMES[kind] for kind in discard_list(rules)))
             )
-        self.stacked(order)
+        rules.play_shuffle(order)
 
     # positions
 
-    def phase(self) -> str:
-        if self.block[SEAT] == OVER:
+    def read(self, rules: Chiwawa, text: str) -> None:
+        read_position(rules, text)
+
+    def text(self, rules: Chiwawa) -> str:
+        seats = range(rules.players)
+        values = (
+            str(rules.block[rules.round]),
+            str(rules.block[rules.first]),
+            ",".join(map(str, cells_of(rules, rules.won, rules.players))),
+            self.seats_text(rules, ~rules.block[rules.living]),
+            self.phase_text(rules),
+            self.turn_text(rules),
+            self.seats_text(rules, rules.block[rules.folded]),
+            ",".join(place_name(rules, place) for place in cells_of(rules, rules.lock, 2) if place != NONE) or "-",
+            "/".join(self.chosen_text(rules, seat) for seat in seats),
+            ",".join(card_name(kind) for kind in cells_of(rules, rules.source, 3) if kind != NONE) or "-",
+            self.pile_text(rules),
+            counts_text(cells_of(rules, rules.discards, KINDS)),
+            "/".join(self.hand_text(rules, seat) for seat in seats),
+            "/".join(self.camp_text(rules, seat) for seat in seats),
+            ",".join(str(score_of(rules, seat)) for seat in seats),
+            "/".join(self.opened_text(rules, seat) for seat in seats),
+        )
+        return " ".join(f"{field}={value}" for field, value in zip(FIELDS, values, strict=True))
+
+    def phase_text(self, rules: Chiwawa) -> str:
+        if rules.block[SEAT] == OVER:
             return "over"
-        phase = self.block[PHASE]
+        phase = rules.block[PHASE]
         if phase == DEAL:
-            return f"deal:{self.block[self.dealt]}/{self.block[self.quota]}"
-        if phase == REPILE:
-            return f"shuffle:{self.place(self.block[self.named])}"
-        return f"mimic:{self.spot(self.block[self.asked])}" if phase == MIMIC else PHASES[phase]
+            return f"deal:{rules.block[rules.dealt]}/{rules.block[rules.quota]}"
+        if phase == RESHUFFLE:
+            return f"shuffle:{place_name(rules, rules.block[rules.pending_place])}"
+        return f"mimic:{spot_name(rules, rules.block[rules.mimicry])}" if phase == MIMICKING else PHASES[phase]
 
-    def turn(self) -> str:
-        if self.block[SEAT] == VEILED:
+    def turn_text(self, rules: Chiwawa) -> str:
+        if rules.block[SEAT] == VEILED:
             return "?"
-        return str(self.block[SEAT if self.block[PHASE] == PILLARS and self.block[SEAT] != OVER else TURN])
+        return str(rules.block[SEAT if rules.block[PHASE] == PILLARS and rules.block[SEAT] != OVER else TURN])
 
-    def seats(self, mask: int) -> str:
-        return ",".join(str(seat) for seat in range(self.players) if mask >> seat & 1) or "-"
+    def seats_text(self, rules: Chiwawa, mask: int) -> str:
+        return ",".join(str(seat) for seat in range(rules.players) if mask >> seat & 1) or "-"
 
-    def knowing(self, i: int) -> str:
-        seers = self.knowers("known", i)
-        if seers == EVERYBODY:
+    def knowers_text(self, rules: Chiwawa, i: int) -> str:
+        knowers = rules.knowers("known", i)
+        if knowers == EVERYBODY:
             return ":*"
-        return ":" + "".join(str(seat) for seat in range(self.players) if seers >> seat & 1) if seers else ""
+        return ":" + "".join(str(seat) for seat in range(rules.players) if knowers >> seat & 1) if knowers else ""
 
-    def choice(self, seat: int) -> str:
-        kind = self.block[self.chosen + seat]
-        asked = self.block[PHASE] == PILLARS and seat in self.living_seats()
-        return word(kind) if asked and kind != NONE else "-"
+    def chosen_text(self, rules: Chiwawa, seat: int) -> str:
+        kind = rules.block[rules.chosen + seat]
+        asked = rules.block[PHASE] == PILLARS and seat in living_seats(rules)
+        return card_name(kind) if asked and kind != NONE else "-"
 
-    def hand_text(self, seat: int) -> str:
-        return unseen(self.block[self.held + seat]) if max(self.fist(seat)) > DECK else heap(self.fist(seat))
+    def hand_text(self, rules: Chiwawa, seat: int) -> str:
+        hand = hand_of(rules, seat)
+        return unknown_text(rules.block[rules.hand_size + seat]) if max(hand) > DECK else counts_text(hand)
 
-    def pile_text(self) -> str:
-        n = self.block[self.left]
+    def pile_text(self, rules: Chiwawa) -> str:
+        n = rules.block[rules.pile_size]
         if n == 0:
             return "-"
-        top = word(self.block[self.cards + DECK]) + self.knowing(DECK)
-        below = self.run(self.pile, DECK)[: n - 1][::-1]
+        top = card_name(rules.block[rules.cards + DECK]) + self.knowers_text(rules, DECK)
+        below = cells_of(rules, rules.pile, DECK)[: n - 1][::-1]
         if below and below[0] > DECK:
-            return f"{top},{unseen(n - 1)}"
-        return ",".join([top, *map(word, below)])
+            return f"{top},{unknown_text(n - 1)}"
+        return ",".join([top, *map(card_name, below)])
 
-    def camp_text(self, seat: int) -> str:
-        pillar = self.pillar_of(seat)
-        words = [(i, word(self.block[self.cards + i])) for i in self.camp(seat)]
-        return ",".join(f"[{name}]" if i == pillar else name + self.knowing(i) for i, name in words) or "-"
+    def camp_text(self, rules: Chiwawa, seat: int) -> str:
+        pillar = pillar_cell(rules, seat)
+        words = [(i, card_name(rules.block[rules.cards + i])) for i in camp_cells(rules, seat)]
+        return ",".join(f"[{name}]" if i == pillar else name + self.knowers_text(rules, i) for i, name in words) or "-"
 
-    def opened_text(self, seat: int) -> str:
+    def opened_text(self, rules: Chiwawa, seat: int) -> str:
         """A camp as it was last opened."""
-        sizes = self.run(self.opened_size, self.players)
-        first = self.opened + sum(sizes[:seat])
-        words = [word(kind) for kind in self.block[first : first + sizes[seat]]]
+        sizes = cells_of(rules, rules.opened_size, rules.players)
+        first = rules.opened + sum(sizes[:seat])
+        words = [card_name(kind) for kind in rules.block[first : first + sizes[seat]]]
         if words:
-            pillar = self.block[self.opened_lefts + seat]
+            pillar = rules.block[rules.opened_left_of_pillar + seat]
             words[pillar] = f"[{words[pillar]}]"
         return ",".join(words) or "-"
 
-    def text(self) -> str:
-        seats = range(self.players)
-        values = (
-            str(self.block[self.round]),
-            str(self.block[self.first]),
-            ",".join(map(str, self.run(self.won, self.players))),
-            self.seats(~self.block[self.living]),
-            self.phase(),
-            self.turn(),
-            self.seats(self.block[self.folded]),
-            ",".join(self.place(place) for place in self.run(self.lock, 2) if place != NONE) or "-",
-            "/".join(self.choice(seat) for seat in seats),
-            ",".join(word(kind) for kind in self.run(self.source, 3) if kind != NONE) or "-",
-            self.pile_text(),
-            heap(self.run(self.waste, KINDS)),
-            "/".join(self.hand_text(seat) for seat in seats),
-            "/".join(self.camp_text(seat) for seat in seats),
-            ",".join(str(self.points(seat)) for seat in seats),
-            "/".join(self.opened_text(seat) for seat in seats),
-        )
-        return " ".join(f"{field}={value}" for field, value in zip(FIELDS, values, strict=True))
+    def reasons(self, rules: Chiwawa, action: int, guesses: Sequence[Chiwawa]) -> list[str]:
+        """What the action makes of the camps, on average over the guesses."""
+        seat = rules.block[SEAT]
+        if action >> 16 == FOLD:
+            return [_("nothing in hand makes the camp better")]
+        if action >> 16 not in {PLACE, SWAP}:
+            return []
+        change = [0.0] * rules.players
+        for guess in guesses:
+            before, block = [guess.camp_score(i) for i in range(rules.players)], bytes(guess.block)
+            guess.apply_py(action)
+            if (
+                guess.block[rules.round] == rules.block[rules.round]
+                and guess.seat() != OVER
+                and not guess.unlistable_py()
+            ):
+                for i in range(rules.players):
+                    change[i] += (guess.camp_score(i) - before[i]) / len(guesses)
+            guess.set_block(block)
+        reasons = []
+        if change[seat] >= 1:
+            reasons.append(_("makes your camp worth about {n} points more").format(n=round(change[seat])))
+        worst = min((i for i in range(rules.players) if i != seat), key=lambda i: change[i])
+        if change[worst] <= -1:
+            reasons.append(
+                _("costs {name} about {n} points").format(name=self.game.seats[worst], n=round(-change[worst]))
+            )
+        return reasons

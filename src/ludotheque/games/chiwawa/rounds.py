@@ -1,4 +1,4 @@
-"""The course of Chiwawa's rounds: deal, turns, reveal, who wins, who starts. Rules 1, 3, 4 and 7–15."""
+"""The course of Chiwawa's rounds: deal, turns, the opening of camps, who wins, who starts. Rules 1, 3, 4 and 7–15."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.games.chiwawa.count import Count
-
 if TYPE_CHECKING:
-    from ludotheque.core.game import Game
+    from ludotheque.games.chiwawa.state import ChiwawaState
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
@@ -18,11 +16,11 @@ if not cython.compiled:
         CLASSIC_ROUNDS,
         DEAL,
         DECK,
-        DESTROY,
+        DESTROYING,
         DESTRUCTION,
         EVERYBODY,
         KINDS,
-        MIMIC,
+        MIMICKING,
         MIMICRY,
         NONE,
         PILLARS,
@@ -31,229 +29,214 @@ if not cython.compiled:
         SOURCE,
         TOP,
     )
+    from ludotheque.games.chiwawa.scoring import best_score, mimicry_values, score_without_mimicries
 
 
-class Rounds(Count):
-    def __init__(self, game: Game, width: int) -> None:
-        super().__init__(game, width)
-        self.royal = game.options["mode"] == "battle-royal"
-        self.manual = game.options["resolve"] == "manual"
-        self.goal = int(game.options["rounds_to_win"])
-
-    def serve(self) -> None:
-        """Rules 1 and 13: deal on until everybody has enough or there are no cards; then ask for Pillars."""
-        n = popcount(self.cells[self.living])
-        first = self.cells[self.first]
-        self.cells[TURN] = first
-        while self.cells[self.dealt] < 3 + n * self.cells[self.quota]:
-            if self.cells[self.left] == 0:
-                if self.wasted() == 0:
-                    break
-                self.cells[PHASE] = DEAL
-                self.cells[SEAT] = CHANCE
-                return
-            i = self.cells[self.dealt]
-            if i < 3:
-                self.cells[self.source + i] = self.lift()
-            else:
-                seat = first
-                for _j in range((i - 3) % n):
-                    seat = self.after(seat)
-                self.gain(seat, self.lift())
-            self.cells[self.dealt] = i + 1
-        self.cells[self.dealt] = 0
-        self.cells[self.quota] = 0
-        self.cells[PHASE] = PILLARS
-        self.cells[SEAT] = first
-
-    # the lock: two places, in order, NONE behind them
-
-    def unlock(self) -> None:
-        self.cells[self.lock] = NONE
-        self.cells[self.lock + 1] = NONE
-
-    def locked(self, place: int) -> bool:
-        return self.cells[self.lock] == place or self.cells[self.lock + 1] == place
-
-    # turns
-
-    def pass_on(self) -> None:
-        """Rules 3 and 4: the next active seat's turn, or the end of the round."""
-        seat = self.cells[TURN]
-        to = seat
-        while True:
-            to = self.after(to)
-            if self.active(to):
+def continue_deal(state: ChiwawaState) -> None:
+    """Rules 1 and 13: deal on until everybody has enough or there are no cards; then ask for Pillars."""
+    n = popcount(state.cells[state.living])
+    first = state.cells[state.first]
+    state.cells[TURN] = first
+    while state.cells[state.dealt] < 3 + n * state.cells[state.quota]:
+        if state.cells[state.pile_size] == 0:
+            if state.discard_count() == 0:
                 break
-            if to == seat:
-                self.reveal()
-                return
-        if to != seat:
-            self.free_hand()
-        self.cells[PHASE] = PLAY
-        self.cells[TURN] = to
-        self.cells[SEAT] = to
-
-    # reveal and count
-
-    def reveal(self) -> None:
-        """Rule 11: open all camps, then resolve them."""
-        self.cells[PHASE] = PLAY
-        top = self.locked(TOP)
-        self.unlock()
-        if top:
-            self.cells[self.lock] = TOP
-        for i in range(DECK):
-            self.cells[self.opened + i] = self.cells[self.cards + i]
-        for i in range(self.start(self.players)):
-            self.learn(i, EVERYBODY)
-        for seat in range(self.players):
-            self.cells[self.opened_size + seat] = self.cells[self.size + seat]
-            self.cells[self.opened_lefts + seat] = self.cells[self.lefts + seat]
-            self.clocks[self.score + seat] = 0
-            if not self.manual and self.lives(seat):
-                self.clocks[self.score + seat] = self.best(seat)
-        if self.manual:
-            self.resolve(self.cells[self.first])
-        else:
-            self.settle()
-
-    def models(self, i: int) -> int:
-        """Rule 9: what a Mimicry may copy, as value on its left << 8 | value on its right."""
-        seat = self.owner(i)
-        first = self.start(seat)
-        left = self.value[self.cells[self.cards + i - 1]] if i > first else 0
-        right = self.value[self.cells[self.cards + i + 1]] if i + 1 < first + self.cells[self.size + seat] else 0
-        return left << 8 | right
-
-    def resolve(self, seat: int) -> None:
-        """Ask for the next Destruction of a camp or, when none is left, for its first Mimicry."""
-        self.cells[TURN] = seat
-        self.cells[SEAT] = seat
-        first = self.start(seat)
-        for i in range(first, first + self.cells[self.size + seat]):
-            if self.cells[self.cards + i] == DESTRUCTION and not self.pillar(i):
-                self.cells[PHASE] = DESTROY
-                return
-        self.clocks[self.score + seat] = self.runs(seat)
-        self.cells[self.asked] = first
-        self.ask(seat)
-
-    def ask(self, seat: int) -> None:
-        """The next Mimicry with something to copy, the next camp or the end of the count."""
-        end = self.start(seat) + self.cells[self.size + seat]
-        for i in range(self.cells[self.asked], end):
-            if self.cells[self.cards + i] == MIMICRY and not self.pillar(i) and self.models(i):
-                self.cells[PHASE] = MIMIC
-                self.cells[self.asked] = i
-                return
-        self.cells[self.asked] = 0
-        seat = self.after(seat)
-        if seat == self.cells[self.first]:
-            self.settle()
-        else:
-            self.resolve(seat)
-
-    # between rounds
-
-    def settle(self) -> None:
-        """Rules 12–15."""
-        self.sweep()
-        if self.royal:
-            self.eliminate()
-        else:
-            self.award()
-        if self.decided():
-            self.unlock()
-            self.conclude()
+            state.cells[PHASE] = DEAL
+            state.cells[SEAT] = CHANCE
             return
-        self.cells[self.round] += 1
-        if self.cells[self.lock] == TOP:
-            self.cells[self.lock] = SOURCE
-        self.cells[self.quota] = 5
-        for seat in range(self.players):
-            if self.cells[self.held + seat]:
-                self.cells[self.quota] = 3
-        self.serve()
+        i = state.cells[state.dealt]
+        if i < 3:
+            state.cells[state.source + i] = state.draw_top()
+        else:
+            seat = first
+            for _j in range((i - 3) % n):
+                seat = state.next_living(seat)
+            state.add_to_hand(seat, state.draw_top())
+        state.cells[state.dealt] = i + 1
+    state.cells[state.dealt] = 0
+    state.cells[state.quota] = 0
+    state.cells[PHASE] = PILLARS
+    state.cells[SEAT] = first
 
-    def sweep(self) -> None:
-        """Discard everything on the table."""
-        for i in range(3):
-            self.cells[self.waste + self.cells[self.source + i]] += 1
-            self.cells[self.source + i] = NONE
-        for i in range(self.start(self.players)):
-            self.cells[self.waste + self.cells[self.cards + i]] += 1
-            self.cells[self.cards + i] = 0
-            self.learn(i, 0)
-        for seat in range(self.players):
-            self.cells[self.size + seat] = 0
-            self.cells[self.lefts + seat] = 0
-        self.cells[self.folded] = 0
 
-    def award(self) -> None:
-        """Rules 12 and 13: the round's winner, if there is one, starts the next."""
-        leader = 0
-        tied = False
-        for seat in range(1, self.players):
-            if self.clocks[self.score + seat] >= self.clocks[self.score + leader]:
-                tied = self.clocks[self.score + seat] == self.clocks[self.score + leader]
-                leader = seat
-        if not tied:
-            self.cells[self.won + leader] += 1
-            self.cells[self.first] = leader
-
-    def eliminate(self) -> None:
-        """Rule 15."""
-        first = self.cells[self.first]
-        leader = first
-        low = self.clocks[self.score + first]
-        seat = self.after(first)
-        while seat != first:
-            if self.clocks[self.score + seat] > self.clocks[self.score + leader]:
-                leader = seat
-            low = min(low, self.clocks[self.score + seat])
-            seat = self.after(seat)
-        self.cells[self.first] = leader
-        if low == self.clocks[self.score + leader]:
+def pass_turn(state: ChiwawaState) -> None:
+    """Rules 3 and 4: the next active seat's turn, or the end of the round."""
+    seat = state.cells[TURN]
+    to = seat
+    while True:
+        to = state.next_living(to)
+        if state.is_active(to):
+            break
+        if to == seat:
+            open_camps(state)
             return
-        for seat in range(self.players):
-            if self.lives(seat) and self.clocks[self.score + seat] == low:
-                self.cells[self.living] ^= 1 << seat
-                for kind in range(KINDS):
-                    self.cells[self.waste + kind] += self.cells[self.hand + seat * KINDS + kind]
-                    self.cells[self.hand + seat * KINDS + kind] = 0
-                self.cells[self.held + seat] = 0
+    if to != seat:
+        state.unlock_hand()
+    state.cells[PHASE] = PLAY
+    state.cells[TURN] = to
+    state.cells[SEAT] = to
 
-    def decided(self) -> bool:
-        """Rules 14 and 15."""
-        if self.royal:
-            return popcount(self.cells[self.living]) == 1 or self.cells[self.round] == ROYAL_ROUNDS
-        for seat in range(self.players):
-            if self.cells[self.won + seat] >= self.goal:
-                return True
-        return self.cells[self.round] == CLASSIC_ROUNDS
 
-    def wins(self, seat: int) -> bool:
-        """After the end: whether a seat is among the winners."""
-        if self.royal:
-            return self.lives(seat)
-        for other in range(self.players):
-            if self.cells[self.won + other] > self.cells[self.won + seat]:
-                return False
-        return True
+def open_camps(state: ChiwawaState) -> None:
+    """Rule 11: open all camps, then resolve them."""
+    state.cells[PHASE] = PLAY
+    top = state.is_locked(TOP)
+    state.unlock()
+    if top:
+        state.cells[state.lock] = TOP
+    for i in range(DECK):
+        state.cells[state.opened + i] = state.cells[state.cards + i]
+    for i in range(state.camp_start(state.players)):
+        state.set_knowers(i, EVERYBODY)
+    for seat in range(state.players):
+        state.cells[state.opened_size + seat] = state.cells[state.camp_size + seat]
+        state.cells[state.opened_left_of_pillar + seat] = state.cells[state.left_of_pillar + seat]
+        state.clocks[state.score + seat] = 0
+        if not state.manual and state.is_living(seat):
+            state.clocks[state.score + seat] = best_score(state, seat)
+    if state.manual:
+        resolve_destructions(state, state.cells[state.first])
+    else:
+        finish_round(state)
 
-    def winners(self) -> int:
-        n = 0
-        for seat in range(self.players):
-            if self.wins(seat):
-                n += 1
-        return n
 
-    def conclude(self) -> None:
-        self.cells[TURN] = self.cells[self.first]
-        self.cells[PHASE] = PLAY
-        for seat in range(self.players):
-            if self.wins(seat):
-                self.finish(seat)
-        if self.winners() > 1:
-            self.finish(DRAW)
+def resolve_destructions(state: ChiwawaState, seat: int) -> None:
+    """Ask for the next Destruction of a camp or, when none is left, for its first Mimicry."""
+    state.cells[TURN] = seat
+    state.cells[SEAT] = seat
+    first = state.camp_start(seat)
+    for i in range(first, first + state.cells[state.camp_size + seat]):
+        if state.cells[state.cards + i] == DESTRUCTION and not state.is_pillar(i):
+            state.cells[PHASE] = DESTROYING
+            return
+    state.clocks[state.score + seat] = score_without_mimicries(state, seat)
+    state.cells[state.mimicry] = first
+    resolve_mimicries(state, seat)
+
+
+def resolve_mimicries(state: ChiwawaState, seat: int) -> None:
+    """The next Mimicry with something to copy, the next camp or the end of the count."""
+    end = state.camp_start(seat) + state.cells[state.camp_size + seat]
+    for i in range(state.cells[state.mimicry], end):
+        if state.cells[state.cards + i] == MIMICRY and not state.is_pillar(i) and mimicry_values(state, i):
+            state.cells[PHASE] = MIMICKING
+            state.cells[state.mimicry] = i
+            return
+    state.cells[state.mimicry] = 0
+    seat = state.next_living(seat)
+    if seat == state.cells[state.first]:
+        finish_round(state)
+    else:
+        resolve_destructions(state, seat)
+
+
+def finish_round(state: ChiwawaState) -> None:
+    """Rules 12–15: count the round, then end the match or deal the next one."""
+    clear_table(state)
+    if state.royal:
+        eliminate_lowest(state)
+    else:
+        award_round(state)
+    if is_decided(state):
+        state.unlock()
+        end_match(state)
+        return
+    state.cells[state.round] += 1
+    if state.cells[state.lock] == TOP:
+        state.cells[state.lock] = SOURCE
+    state.cells[state.quota] = 5
+    for seat in range(state.players):
+        if state.cells[state.hand_size + seat]:
+            state.cells[state.quota] = 3
+    continue_deal(state)
+
+
+def clear_table(state: ChiwawaState) -> None:
+    """Discard everything on the table."""
+    for i in range(3):
+        state.cells[state.discards + state.cells[state.source + i]] += 1
+        state.cells[state.source + i] = NONE
+    for i in range(state.camp_start(state.players)):
+        state.cells[state.discards + state.cells[state.cards + i]] += 1
+        state.cells[state.cards + i] = 0
+        state.set_knowers(i, 0)
+    for seat in range(state.players):
+        state.cells[state.camp_size + seat] = 0
+        state.cells[state.left_of_pillar + seat] = 0
+    state.cells[state.folded] = 0
+
+
+def award_round(state: ChiwawaState) -> None:
+    """Rules 12 and 13: the round's winner, if there is one, starts the next."""
+    leader = 0
+    tied = False
+    for seat in range(1, state.players):
+        if state.clocks[state.score + seat] >= state.clocks[state.score + leader]:
+            tied = state.clocks[state.score + seat] == state.clocks[state.score + leader]
+            leader = seat
+    if not tied:
+        state.cells[state.won + leader] += 1
+        state.cells[state.first] = leader
+
+
+def eliminate_lowest(state: ChiwawaState) -> None:
+    """Rule 15: those with the lowest score are out, unless all have the same; the best starts the next round."""
+    first = state.cells[state.first]
+    leader = first
+    low = state.clocks[state.score + first]
+    seat = state.next_living(first)
+    while seat != first:
+        if state.clocks[state.score + seat] > state.clocks[state.score + leader]:
+            leader = seat
+        low = min(low, state.clocks[state.score + seat])
+        seat = state.next_living(seat)
+    state.cells[state.first] = leader
+    if low == state.clocks[state.score + leader]:
+        return
+    for seat in range(state.players):
+        if state.is_living(seat) and state.clocks[state.score + seat] == low:
+            state.cells[state.living] ^= 1 << seat
+            for kind in range(KINDS):
+                state.cells[state.discards + kind] += state.cells[state.hand + seat * KINDS + kind]
+                state.cells[state.hand + seat * KINDS + kind] = 0
+            state.cells[state.hand_size + seat] = 0
+
+
+def is_decided(state: ChiwawaState) -> bool:
+    """Rules 14 and 15: whether the match is over after a round."""
+    if state.royal:
+        return popcount(state.cells[state.living]) == 1 or state.cells[state.round] == ROYAL_ROUNDS
+    for seat in range(state.players):
+        if state.cells[state.won + seat] >= state.goal:
+            return True
+    return state.cells[state.round] == CLASSIC_ROUNDS
+
+
+def is_winner(state: ChiwawaState, seat: int) -> bool:
+    """After the end: whether a seat is among the winners."""
+    if state.royal:
+        return state.is_living(seat)
+    for other in range(state.players):
+        if state.cells[state.won + other] > state.cells[state.won + seat]:
+            return False
+    return True
+
+
+def winner_count(state: ChiwawaState) -> int:
+    """After the end: how many share the win."""
+    n = 0
+    for seat in range(state.players):
+        if is_winner(state, seat):
+            n += 1
+    return n
+
+
+def end_match(state: ChiwawaState) -> None:
+    """Name the winner; several are a draw, and ``payoff`` says what each gets."""
+    state.cells[TURN] = state.cells[state.first]
+    state.cells[PHASE] = PLAY
+    for seat in range(state.players):
+        if is_winner(state, seat):
+            state.finish(seat)
+    if winner_count(state) > 1:
+        state.finish(DRAW)

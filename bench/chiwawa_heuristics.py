@@ -1,6 +1,6 @@
-"""The numbers of src/ludotheque/games/chiwawa/sense.py, counted in games of the sensible player against himself.
+"""The numbers of games/chiwawa/heuristics.py and ai.py, counted in games of the sensible player against himself.
 
-    python bench/chiwawa_sense.py [--games 3000]
+    python bench/chiwawa_heuristics.py [--games 3000]
 
 Prints what camps were worth when they were opened, by Pillar and by the cards their owners had laid, and the logits of
 a round won, a card kept and the runs in a hand that tell best who wins the match (all seats compared, Newton's way).
@@ -12,7 +12,9 @@ import math
 from ludotheque import CHANCE, load
 from ludotheque.core.dice import Dice
 from ludotheque.core.marks import PHASE
-from ludotheque.games.chiwawa.marks import DEAL, KINDS, PILLARS, VALUES
+from ludotheque.games.chiwawa.cards import VALUES
+from ludotheque.games.chiwawa.marks import DEAL, PILLARS
+from ludotheque.games.chiwawa.queries import camp_cells, hand_of, pillar_cell
 
 GAMES = ("chiwawa", "chiwawa(players=3)", "chiwawa(players=4)", "chiwawa(players=6)", "chiwawa(players=8)")
 MOST = 12
@@ -20,18 +22,16 @@ MOST = 12
 
 def camp(rules, seat):
     """Pillar's row, cards of the owner's, cards of others."""
-    cell, size = rules.at["cards"], [rules.block[rules.at["size"] + i] for i in range(rules.players)]
-    first, pillar = sum(size[:seat]), rules.block[rules.at["lefts"] + seat]
-    known = [rules.knowers("known", first + i) for i in range(size[seat])]
-    own = sum(1 for i, who in enumerate(known) if i != pillar and who >> seat & 1 and not who >> 8)
-    value = VALUES[rules.block[cell + first + pillar]]
-    return {0: 0, 5: 1, 10: 2, 20: 3}[value], own, size[seat] - 1 - own
+    cells, pillar = camp_cells(rules, seat), pillar_cell(rules, seat)
+    known = [rules.knowers("known", i) for i in cells if i != pillar]
+    own = sum(1 for who in known if who >> seat & 1 and not who >> 8)
+    value = VALUES[rules.block[rules.cards + pillar]]
+    return {0: 0, 5: 1, 10: 2, 20: 3}[value], own, len(known) - own
 
 
 def features(rules, seat):
-    hand = rules.block[rules.at["hand"] + seat * KINDS : rules.at["hand"] + (seat + 1) * KINDS]
-    runs = sum(n * n * value for n, value in zip(hand, VALUES, strict=True))
-    return rules.block[rules.at["won"] + seat], rules.block[rules.at["held"] + seat], runs / 100
+    runs = sum(n * n * value for n, value in zip(hand_of(rules, seat), VALUES, strict=True))
+    return rules.block[rules.won + seat], rules.block[rules.hand_size + seat], runs / 100
 
 
 def play(game, seed, camps, rounds):
@@ -39,14 +39,16 @@ def play(game, seed, camps, rounds):
     seats, seen, before = range(position.game.players), [], 1
     while position.to_move is not None:
         rules = position.rules
-        number = rules.block[rules.at["round"]]
+        number = rules.block[rules.round]
         if number != before and rules.block[PHASE] in {DEAL, PILLARS}:
             seen.append([features(rules, seat) for seat in seats])
             before = number
         if position.to_move == CHANCE:
             position.roll()
             continue
-        counted = [(camp(rules, seat), rules.count(seat)) for seat in seats] if rules.block[PHASE] > PILLARS else []
+        counted = (
+            [(camp(rules, seat), rules.camp_score(seat)) for seat in seats] if rules.block[PHASE] > PILLARS else []
+        )
         action = rules.policy_action_py(dice)
         position.play_action(action if action >= 0 else rules.legal_py()[dice.below_py(len(rules.legal_py()))])
         for (row, own, alien), worth in counted:
@@ -82,8 +84,8 @@ def main():
     for seed in range(args.games):
         play(GAMES[seed % len(GAMES)], seed, camps, rounds)
     for row, value in enumerate((0, 5, 10, 20)):
-        told = [camps.get((row, own), (0, 0)) for own in range(MOST)]
-        print(f"Pillar {value:2}:", ", ".join(f"{total / n:.0f} ({n})" if n else "-" for total, n in told))
+        cells = [camps.get((row, own), (0, 0)) for own in range(MOST)]
+        print(f"Pillar {value:2}:", ", ".join(f"{total / n:.0f} ({n})" if n else "-" for total, n in cells))
     for seats in (2, 3, 4, 6, 8):
         chosen = [each for each in rounds if len(each[0]) == seats][:1500]
         round_, card, runs = fit(chosen)

@@ -30,7 +30,7 @@ from games.chiwawa_table import DECK, field, play, table
 )
 def test_destruction_takes_a_neighbour_but_pillars_and_destructions(camp, points):
     """Rule 8."""
-    assert table(hands="5c/5c", camps=f"{camp}/[20c]").rules.count(0) == points
+    assert table(hands="5c/5c", camps=f"{camp}/[20c]").rules.camp_score(0) == points
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_destruction_takes_a_neighbour_but_pillars_and_destructions(camp, points
 )
 def test_mimicry_copies_a_printed_value_and_breaks_runs(camp, points):
     """Rule 9."""
-    assert table(hands="5c/5c", camps=f"{camp}/[20c]").rules.count(0) == points
+    assert table(hands="5c/5c", camps=f"{camp}/[20c]").rules.camp_score(0) == points
 
 
 @pytest.mark.parametrize(
@@ -58,12 +58,12 @@ def test_mimicry_copies_a_printed_value_and_breaks_runs(camp, points):
 def test_run_is_worth_n_times_n_times_its_value(card, n, points):
     """Rule 10: the booklet's examples and the pattern beyond them; the Pillar is part of the run."""
     camp = ",".join([f"[{card}]", *[card] * (n - 1)])
-    assert table(hands="5c/5c", source="5b,5b,5c", camps=f"{camp}/[20b]").rules.count(0) == points
+    assert table(hands="5c/5c", source="5b,5b,5c", camps=f"{camp}/[20b]").rules.camp_score(0) == points
 
 
 def test_only_the_same_design_makes_a_run():
     """Rule 10."""
-    assert table(hands="5c/5c", camps="20a,20b,[20c],20a/[10b]").rules.count(0) == 80
+    assert table(hands="5c/5c", camps="20a,20b,[20c],20a/[10b]").rules.camp_score(0) == 80
 
 
 def test_manual_resolution_asks_the_owner():
@@ -145,7 +145,7 @@ def test_auto_is_the_best_of_all_resolutions():
         text = ",".join(f"[{card}]" if mark else card for card, mark in marked)
         spare = [card for card in DECK for _copy in range(DECK[card] - camp.count(card))]
         position = table(hands=f"{spare[0]}/{spare[1]}", source=",".join(spare[2:5]), camps=f"{text}/[{spare[5]}]")
-        assert position.rules.count(0) == max(map(points, resolutions(marked))), text
+        assert position.rules.camp_score(0) == max(map(points, resolutions(marked))), text
 
 
 def test_six_destructions_in_a_long_camp():
@@ -153,7 +153,7 @@ def test_six_destructions_in_a_long_camp():
     camp = "5a,5b,D,5a,D,5a,5c,D,5a,[10a],5b,D,10a,M,5b,D,10a,10a,D,5b,M"
     marked = [(card.strip("[]"), card.startswith("[")) for card in camp.split(",")]
     position = table(hands="20a/20b", source="20a,20b,20c", camps=f"{camp}/[20c]")
-    assert position.rules.count(0) == max(map(points, resolutions(marked)))
+    assert position.rules.camp_score(0) == max(map(points, resolutions(marked)))
 
 
 def test_hand_resolution_reaches_auto_and_never_more():
@@ -165,7 +165,7 @@ def test_hand_resolution_reaches_auto_and_never_more():
         pillar = chosen.randrange(len(camp))
         text = ",".join(f"[{card}]" if i == pillar else f"{card}:0" for i, card in enumerate(camp))
         given = {"hands": "5c/-", "camps": f"{text}/[20c]", "source": "5b,5c,10c"}
-        auto = table(**given).rules.count(0)
+        auto = table(**given).rules.camp_score(0)
         opened = play(table("chiwawa(resolve=manual)", **given), "fold")
         scores = []
         waiting = [opened]

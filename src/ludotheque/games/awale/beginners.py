@@ -14,6 +14,8 @@ if not cython.compiled:
 
 
 class BeginnersRules(SowingState):
+    """An action is the pit sown from; it is written and counted as in the other rule sets."""
+
     def setup(self) -> None:
         self.fill_pits()
 

@@ -109,3 +109,11 @@ def test_rule_4_no_draws_and_random_games_agree_with_the_second_reading(pits: in
 def test_takes_only_seeds_and_pits(name: str, option: str) -> None:
     with pytest.raises(ValueError, match=f"only seeds and pits; not {option.partition('=')[0]}"):
         lt.load(name.format(option))
+
+
+def test_options_it_does_not_have_are_never_written() -> None:
+    """They hold Classic Awalé's values, which nobody reads."""
+    game = lt.load("awale-debutants(seeds=3)")
+    assert str(game) == "awale(rules=awale-debutants,seeds=3)"
+    classic = lt.load("awale").options
+    assert game.options == {**classic, "rules": "awale-debutants", "seeds": 3}

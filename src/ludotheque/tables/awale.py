@@ -27,8 +27,8 @@ class AwaleIndex(SownIndex):
 
     def stand(self, layer: int, i: int) -> None:
         self.fill(layer, i)
-        self.sown.tally()
-        if not self.sown.settle():
+        self.sown.count_rows()
+        if not self.sown.end_if_over():
             self.sown.record_position()
 
     def gain(self) -> int:

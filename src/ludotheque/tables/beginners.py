@@ -17,7 +17,7 @@ class BeginnersIndex(SownIndex):
     def stand(self, layer: int, i: int) -> None:
         """A row that stands empty has won (rule 4); the other's first, who has just moved."""
         self.fill(layer, i)
-        if self.board.row(1) == 0:
+        if self.board.seeds_in_row(1) == 0:
             self.rules.finish(1)
-        elif self.board.row(0) == 0:
+        elif self.board.seeds_in_row(0) == 0:
             self.rules.finish(0)

@@ -1,11 +1,11 @@
 cimport cython
 from ludotheque.core.marks cimport OVER, SEAT
 from ludotheque.core.rules cimport Rules
-from ludotheque.games.awale.sowing cimport Sowing
+from ludotheque.games.awale.state cimport SowingState
 from ludotheque.tables.index cimport Index
 
 cdef class SownIndex(Index):
-    cdef Sowing board
+    cdef SowingState board
     cdef int ring, most, span, pit
     cdef long long[::1] choose
     @cython.locals(i=cython.int)

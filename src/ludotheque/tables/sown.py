@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from ludotheque.core.rules import Rules
-from ludotheque.games.awale.sowing import Sowing
+from ludotheque.games.awale.state import SowingState
 from ludotheque.tables.index import Index
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class SownIndex(Index):
         self.ring = 2 * int(game.options["pits"])
         self.most = most
         super().__init__(game, method, [comb(n + self.ring - 1, self.ring - 1) for n in range(most + 1)])
-        if not isinstance(self.rules, Sowing):
+        if not isinstance(self.rules, SowingState):
             raise TypeError("sowing games only")
         self.board = self.rules
         self.pit = self.board.pit

@@ -2,48 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.options import RULING, Option
-from ludotheque.core.words import N_, _
-from ludotheque.games.awale.face import Awale, Beginners
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from ludotheque.core.game import Game
-    from ludotheque.core.options import Value, Values
-    from ludotheque.core.rules import Rules
-
-SLAMS = ("forbid", "nocapture", "allow")
-
-#: The table of the referee's text: what each rule set says where the person does not.
-SETS: dict[str, dict[str, Value]] = {
-    "awele": {"chain": "12", "direction": "back", "feed": True, "goal25": True},
-    "awele-rapide": {"chain": "12", "direction": "both", "feed": True, "goal25": True},
-    "awale": {"chain": "23", "direction": "back", "feed": False, "goal25": False},
-    "oware": {"chain": "23", "direction": "back", "feed": True, "goal25": True},
-    "awale-debutants": {"chain": "23", "direction": "back", "feed": False, "goal25": False},
-}
-
-
-def by_set(name: str) -> Callable[[Values], Value]:
-    return lambda values: SETS[str(values["rules"])][name]
-
-
-def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
-    extra = sorted(written - {"rules", "seeds", "pits"})
-    if options["rules"] == "awale-debutants" and extra:
-        raise ValueError(
-            _("nothing is ever captured in the beginners' rules, so they take only seeds and pits; not {names}").format(
-                names=", ".join(extra)
-            )
-        )
-
-
-def rules(game: Game) -> Rules:
-    return Beginners(game) if game.options["rules"] == "awale-debutants" else Awale(game)
+from ludotheque.core.words import N_
+from ludotheque.games.awale.notation import AwaleNotation
+from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules
+from ludotheque.games.awale.rules import SLAMS
 
 
 def preset(name: str, title: str, about: str) -> Preset:
@@ -56,23 +20,23 @@ FAMILY = Family(
     about=N_("The African sowing game: empty a pit, sow round the board, take what your last seed completes."),
     seats=(N_("South"), N_("North")),
     options=(
-        Option("rules", tuple(SETS), "awale", N_("The rule set: which booklet's captures, duties and end.")),
+        Option("rules", tuple(RULE_SETS), CLASSIC, N_("The rule set: which booklet's captures, duties and end.")),
         Option("seeds", range(1, 9), 4, N_("Seeds in each pit at the start.")),
         Option("pits", range(2, 13), 6, N_("Pits on each side.")),
         Option(
             "chain",
             ("12", "23"),
-            by_set("chain"),
+            default("chain"),
             N_("Neighbouring pits fall with the last one while they hold 1 or 2 (12), or 2 or 3 (23), seeds."),
         ),
         Option(
             "direction",
             ("back", "both"),
-            by_set("direction"),
+            default("direction"),
             N_("The chain of captures runs backwards only, or both ways."),
         ),
-        Option("feed", (False, True), by_set("feed"), N_("You must leave a starving opponent a seed if you can.")),
-        Option("goal25", (False, True), by_set("goal25"), N_("More than half of all seeds in store wins at once.")),
+        Option("feed", (False, True), default("feed"), N_("You must leave a starving opponent a seed if you can.")),
+        Option("goal25", (False, True), default("goal25"), N_("More than half of all seeds in store wins at once.")),
         Option(
             "leftovers",
             ("owner", "none"),
@@ -99,5 +63,7 @@ FAMILY = Family(
         ),
     ),
     rules=rules,
+    notation=AwaleNotation,
+    picture=picture,
     check=check,
 )

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import cython
 
-from ludotheque.games.awale.sowing import Sowing
+from ludotheque.games.awale.state import SowingState
 
 if not cython.compiled:
     from ludotheque.core.marks import OVER, SEAT, TURN
 
 
-class BeginnersRules(Sowing):
+class BeginnersRules(SowingState):
+    """An action is the pit sown from; it is written and counted as in the other rule sets."""
+
     def setup(self) -> None:
-        self.fill()
+        self.fill_pits()
 
     @cython.final
     def cell(self, stop: int) -> int:
@@ -47,19 +49,16 @@ class BeginnersRules(Sowing):
             stop = stop + 1 if stop <= self.ring else 0
             self.cells[self.cell(stop)] += 1
             seeds -= 1
-        then = seat if self.cell(stop) == self.store + seat else 1 - seat
-        self.cells[TURN] = then
-        self.cells[SEAT] = then
-        if self.row(seat) == 0:
+        next_seat = seat if self.cell(stop) == self.store + seat else 1 - seat
+        self.cells[TURN] = next_seat
+        self.cells[SEAT] = next_seat
+        if self.seeds_in_row(seat) == 0:
             self.finish(seat)
-
-    def evaluate(self, seat: int) -> int:
-        return 100 * (self.row(1 - seat) - self.row(seat))
 
     def after_read(self) -> None:
         """A row that stands empty was emptied by the last sowing."""
         other = 1 - self.cells[SEAT]
-        if self.row(other) == 0:
+        if self.seeds_in_row(other) == 0:
             self.finish(other)
-        elif self.row(1 - other) == 0:
+        elif self.seeds_in_row(1 - other) == 0:
             self.finish(1 - other)

@@ -1,46 +1,46 @@
 cimport cython
-from ludotheque.core.bits cimport popcount, u64
+from ludotheque.core.bits cimport u64
 from ludotheque.core.marks cimport DRAW, OVER, SEAT, TURN
-from ludotheque.games.awale.sowing cimport Sowing
+from ludotheque.core.rules cimport Rules
+from ludotheque.games.awale.marks cimport ALLOW, FORBID, NOCAPTURE
+from ludotheque.games.awale.state cimport SowingState
 
-cdef int FORBID, NOCAPTURE, ALLOW
-
-cdef class AwaleRules(Sowing):
+cdef class AwaleRules(SowingState):
     cdef int low, high, slam, goal, side
-    cdef int span, first
-    cdef bint both, feed, owner
-    cdef u64[::1] drops, holes
-    cdef u64 sevens
-    cdef int[::1] over
-    @cython.locals(i=cython.int, n=cython.int, full=u64)
-    cdef int evaluate(self, int seat) noexcept nogil
-    cdef void tally(self) noexcept nogil
+    cdef int span, first_word
+    cdef bint both_ways, feed, owner_keeps
+    cdef u64[::1] gains
+    cdef int[::1] across
+
+    @cython.locals(same=AwaleRules)
+    cpdef void share_tables(self, Rules other) except *
+    cdef void count_rows(self) noexcept nogil
     @cython.locals(seeds=cython.int, laps=cython.int)
-    cdef int across(self, int start) noexcept nogil
+    cdef int seeds_across(self, int start) noexcept nogil
     @cython.locals(far=cython.int, over=cython.int)
-    cdef int after(self, int start, int place) noexcept nogil
+    cdef int seeds_after(self, int start, int place) noexcept nogil
     @cython.locals(rest=cython.int, to=cython.int)
-    cdef int last(self, int start) noexcept nogil
+    cdef int last_pit(self, int start) noexcept nogil
     @cython.locals(n=cython.int, row=cython.int, end=cython.int, first=cython.int, top=cython.int)
-    cdef int reap(self, int start) noexcept nogil
+    cdef int capture_of(self, int start) noexcept nogil
     @cython.locals(other=cython.int)
-    cdef bint slams(self, int start, int caught) noexcept nogil
-    @cython.locals(caught=cython.int, over=cython.int)
-    cdef bint sweeps(self, int start) noexcept nogil
+    cdef bint takes_all(self, int start, int capture) noexcept nogil
+    @cython.locals(capture=cython.int, over=cython.int)
+    cdef bint is_grand_slam(self, int start) noexcept nogil
     @cython.locals(left=cython.int)
     cdef bint feeds(self, int start) noexcept nogil
     @cython.locals(i=cython.int)
-    cdef bint able(self, int seat) noexcept nogil
+    cdef bint can_feed(self, int seat) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, kept=cython.int, first=cython.int, seat=cython.int)
     cdef int legal(self, int base) noexcept nogil
-    @cython.locals(i=cython.int, n=cython.int, seat=cython.int, caught=cython.int)
-    cdef int capture_actions(self, int base) noexcept nogil
-    @cython.locals(i=cython.int, seat=cython.int, caught=cython.int, over=cython.int)
+    @cython.locals(i=cython.int, n=cython.int, seat=cython.int, capture=cython.int)
+    cdef int legal_captures(self, int base) noexcept nogil
+    @cython.locals(i=cython.int, seat=cython.int, capture=cython.int, over=cython.int)
     cdef void apply(self, int action) noexcept nogil
     @cython.locals(seeds=cython.int, laps=cython.int)
     cdef void sow(self, int start) noexcept nogil
     @cython.locals(i=cython.int)
-    cdef void add(self, int row) noexcept nogil
-    cdef bint settle(self) noexcept nogil
+    cdef void add_gains(self, int row) noexcept nogil
+    cdef bint end_if_over(self) noexcept nogil
     @cython.locals(i=cython.int, south=cython.int, north=cython.int)
-    cdef void gather(self, bint always) noexcept nogil
+    cdef void end(self, bint rows_count) noexcept nogil

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.options import Option
 from ludotheque.core.words import N_
-from ludotheque.games.puluc.face import Puluc
+from ludotheque.games.puluc.ai import Puluc
+from ludotheque.games.puluc.notation import PulucNotation
+from ludotheque.games.puluc.picture import PulucPicture
 
 if TYPE_CHECKING:
     from ludotheque.core.options import Value, Values
 
 
-def track(values: Values) -> Value:
+def usual_length(values: Values) -> Value:
     return 13 if values["rescue"] else 9
 
 
@@ -29,7 +31,7 @@ FAMILY = Family(
             False,
             N_("Seven warriors a side, who may walk in pairs; only a pair frees captives."),
         ),
-        Option("length", range(5, 26), track, N_("Spaces between the cities: usually 9, or 13 with rescue.")),
+        Option("length", range(5, 26), usual_length, N_("Spaces between the cities: usually 9, or 13 with rescue.")),
         Option("blank", (5, 6, 0), 5, N_("How far a throw without a marked face goes; 0 loses the turn.")),
         Option(
             "guardian",
@@ -54,4 +56,6 @@ FAMILY = Family(
         ),
     ),
     rules=Puluc,
+    notation=PulucNotation,
+    picture=PulucPicture,
 )

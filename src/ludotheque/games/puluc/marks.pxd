@@ -16,4 +16,4 @@ cdef enum:
     AHEAD = 65536
     BEHIND = 131072
 
-    LIMIT = 1000
+    THROW_LIMIT = 1000

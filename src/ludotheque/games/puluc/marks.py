@@ -13,4 +13,4 @@ TOKENS = 0x0FFFFFFF  # in a pile: everything but its height
 AHEAD = 1 << 16  # in an action: a split in which the Guardian goes first
 BEHIND = 2 << 16  # … second
 
-LIMIT = 1000  # throws
+THROW_LIMIT = 1000  # after so many throws the game is drawn

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import cython
 
-from ludotheque.games.puluc.track import Track
+from ludotheque.games.puluc.state import PulucState
 
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, DRAW, OVER, PHASE, SEAT, TURN
@@ -20,17 +20,24 @@ if not cython.compiled:
         ENDED,
         FIRST,
         GUARD,
-        LIMIT,
         MOVE,
         NONE,
         SECOND,
         STAR,
         THROW,
+        THROW_LIMIT,
         TOKENS,
     )
 
 
-class PulucRules(Track):
+class PulucRules(PulucState):
+    """Throws are chance nodes: ``FIRST`` and ``SECOND`` decide who begins, ``THROW`` comes before each move."""
+
+    def setup(self) -> None:
+        for seat in range(2):
+            self.cells[self.city + seat] = (7 if self.rescue else 5) + (STAR if self.guarded else 0)
+        self.cells[SEAT] = CHANCE
+
     def legal(self, base: int) -> int:
         if self.cells[SEAT] == OVER:
             return 0
@@ -39,11 +46,11 @@ class PulucRules(Track):
                 self.moves[base + faces] = faces
             return 5
         if self.cells[PHASE] == BONUS:
-            n = self.walks(base, 1)
+            n = self.whole_moves(base, 1)
             self.moves[base + n] = 0
             return n + 1
-        far = self.reach(self.cells[self.throw])
-        n = self.walks(base, far) if far else 0
+        far = self.distance(self.cells[self.throw])
+        n = self.whole_moves(base, far) if far else 0
         if self.guarded and far >= 2:
             n += self.splits(base + n, far)
         if n == 0:
@@ -51,22 +58,23 @@ class PulucRules(Track):
             return 1
         return n
 
-    def walks(self, base: int, far: int) -> int:
+    def whole_moves(self, base: int, far: int) -> int:
         """Rules 2 and 9: whole moves, of what has not just come home."""
         seat = self.cells[TURN]
         back = self.cells[self.back]
         n = 0
-        if self.plain(seat) and not back & 1:
-            n = self.walk(base, seat, CITY, far)
+        if self.ordinary(seat) and not back & 1:
+            n = self.whole_move(base, seat, CITY, far)
         if self.cells[self.city + seat] & STAR and not back & STAR:
-            n += self.walk(base + n, seat, GUARD, far)
+            n += self.whole_move(base + n, seat, GUARD, far)
         for space in range(1, self.spaces + 1):
             if self.tops(seat, space):
-                n += self.walk(base + n, seat, space, far)
+                n += self.whole_move(base + n, seat, space, far)
         return n
 
-    def walk(self, base: int, seat: int, what: int, far: int) -> int:
-        if not self.fits(seat, what, self.target(seat, what, far)):
+    def whole_move(self, base: int, seat: int, what: int, far: int) -> int:
+        """List the move of one token over the whole distance, if it is legal; return how many that are."""
+        if not self.may_end_on(seat, what, self.target(seat, what, far)):
             return 0
         self.moves[base] = what << 3 | far
         return 1
@@ -74,31 +82,33 @@ class PulucRules(Track):
     def splits(self, base: int, far: int) -> int:
         """Rule 8: the Guardian and a partner share the throw."""
         seat = self.cells[TURN]
-        keeper = self.keeper(seat)
+        guardian = self.guardian_at(seat)
         n = 0
-        if keeper == NONE:
+        if guardian == NONE:
             return 0
-        if keeper == GUARD:
-            if self.plain(seat):
-                n = self.shares(base, seat, keeper, CITY, far)
-            return n + self.beside(base + n, seat, keeper, 1 if seat == 0 else self.spaces, far)
-        n = self.beside(base, seat, keeper, keeper - 1, far)
-        return n + self.beside(base + n, seat, keeper, keeper + 1, far)
+        if guardian == GUARD:
+            if self.ordinary(seat):
+                n = self.splits_with(base, seat, guardian, CITY, far)
+            return n + self.splits_beside(base + n, seat, guardian, 1 if seat == 0 else self.spaces, far)
+        n = self.splits_beside(base, seat, guardian, guardian - 1, far)
+        return n + self.splits_beside(base + n, seat, guardian, guardian + 1, far)
 
-    def beside(self, base: int, seat: int, keeper: int, space: int, far: int) -> int:
+    def splits_beside(self, base: int, seat: int, guardian: int, space: int, far: int) -> int:
+        """The splits with a partner on a space beside the Guardian, if there is one."""
         if space < 1 or space > self.spaces or not self.tops(seat, space):
             return 0
-        return self.shares(base, seat, keeper, space, far)
+        return self.splits_with(base, seat, guardian, space, far)
 
-    def shares(self, base: int, seat: int, keeper: int, other: int, far: int) -> int:
+    def splits_with(self, base: int, seat: int, guardian: int, other: int, far: int) -> int:
+        """Every way to share the throw with a partner, either going first."""
         n = 0
         for part in range(1, far):
-            guard = keeper << 3 | part
+            guard = guardian << 3 | part
             man = other << 3 | (far - part)
-            if self.follow(seat, keeper, part, other, far - part):
+            if self.can_split(seat, guardian, part, other, far - part):
                 self.moves[base + n] = AHEAD | man << 8 | guard
                 n += 1
-            if self.follow(seat, other, far - part, keeper, part):
+            if self.can_split(seat, other, far - part, guardian, part):
                 self.moves[base + n] = BEHIND | guard << 8 | man
                 n += 1
         return n
@@ -108,43 +118,43 @@ class PulucRules(Track):
     def apply(self, action: int) -> None:
         seat = self.cells[TURN]
         if self.cells[SEAT] == CHANCE:
-            self.cast(action)
+            self.play_throw(action)
             return
-        blessed = False
+        on_temple = False
         if action:
-            blessed = self.advance(seat, action & 255)
+            on_temple = self.advance(seat, action & 255)
             if action >> 16 and self.advance(seat, action >> 8 & 255):
-                blessed = True
+                on_temple = True
         if not self.free(1 - seat):
             self.end(seat)
-        elif blessed and self.cells[PHASE] == MOVE:
+        elif on_temple and self.cells[PHASE] == MOVE:
             self.cells[PHASE] = BONUS
             self.cells[self.throw] = 0
-            self.bar(seat)
-        elif self.clocks[self.thrown] >= LIMIT:
+            self.bar_arrivals(seat)
+        elif self.clocks[self.thrown] >= THROW_LIMIT:
             self.end(DRAW)
         else:
             self.await_throw(1 - seat)
 
-    def cast(self, faces: int) -> None:
+    def play_throw(self, faces: int) -> None:
         """A throw: rule 1 in the opening, then rule 2."""
         phase = self.cells[PHASE]
-        other = self.reach(self.cells[self.throw])
+        other = self.distance(self.cells[self.throw])
         self.clocks[self.thrown] += 1
         self.cells[self.throw] = faces
         if phase == THROW:
             self.cells[PHASE] = MOVE
             self.cells[SEAT] = self.cells[TURN]
-        elif self.clocks[self.thrown] >= LIMIT:
+        elif self.clocks[self.thrown] >= THROW_LIMIT:
             self.end(DRAW)
         elif phase == FIRST:
             self.cells[PHASE] = SECOND
             self.cells[TURN] = 1
-        elif self.reach(faces) == other:
+        elif self.distance(faces) == other:
             self.await_throw(0)
             self.cells[PHASE] = FIRST
         else:
-            self.await_throw(0 if other > self.reach(faces) else 1)
+            self.await_throw(0 if other > self.distance(faces) else 1)
 
     def advance(self, seat: int, part: int) -> bool:
         """Move a token, and say whether it ends on its own temple (rule 9)."""
@@ -152,7 +162,7 @@ class PulucRules(Track):
         to = self.target(seat, what, part & 7)
         pile = self.lift(seat, what)
         if to == CITY:
-            self.arrive(seat, pile)
+            self.reach_city(seat, pile)
             return False
         there = self.clocks[self.pile + to]
         high = pile >> 28
@@ -173,19 +183,19 @@ class PulucRules(Track):
         self.clocks[self.pile + what] = 0
         return pile
 
-    def arrive(self, seat: int, pile: int) -> None:
-        """Rule 4."""
-        home = self.count(pile, seat) + self.stars(pile, seat)
+    def reach_city(self, seat: int, pile: int) -> None:
+        """Rule 4: in the enemy city captors go home and captives are lost."""
+        home = self.count(pile, seat) + self.star_of(pile, seat)
         self.cells[self.city + seat] += home
         self.cells[self.back] += home
-        self.cells[self.lost + 1 - seat] += self.count(pile, 1 - seat) + self.stars(pile, 1 - seat)
+        self.cells[self.lost + 1 - seat] += self.count(pile, 1 - seat) + self.star_of(pile, 1 - seat)
 
-    def bar(self, seat: int) -> None:
+    def bar_arrivals(self, seat: int) -> None:
         """Rule 4 in a bonus: note 1 if all ordinary warriors in the city, ``STAR`` if the Guardian, just came home."""
         back = self.cells[self.back]
         came = (back & 15) - (back >> 4)
         self.cells[self.back] = back & STAR
-        if came and came == self.plain(seat):
+        if came and came == self.ordinary(seat):
             self.cells[self.back] += 1
 
     def await_throw(self, seat: int) -> None:
@@ -203,44 +213,6 @@ class PulucRules(Track):
     def weight(self, action: int) -> int:
         """Rule 1: in sixteenths."""
         return 6 if action == 2 else 4 if action & 1 else 1
-
-    # judging
-
-    def evaluate(self, seat: int) -> int:
-        return self.standing(seat) - self.standing(1 - seat)
-
-    def standing(self, seat: int) -> int:
-        """A free warrior is worth 100. Where the enemy throws next, a pile he may take loses up to 64 a token; a
-        captive keeps a hope, up to 50, that shrinks as he is carried home to be offered."""
-        n = 100 * (self.cells[self.city + seat] & 15)
-        for space in range(1, self.spaces + 1):
-            pile = self.clocks[self.pile + space]
-            if pile == 0:
-                continue
-            if self.tops(seat, space):
-                n += 100 * self.count(pile, seat)
-                if self.cells[TURN] != seat:
-                    high = pile >> 28
-                    n -= 4 * high * self.danger(seat, space)
-            else:
-                left = space if seat == 0 else self.spaces + 1 - space
-                n += 50 * left * self.count(pile, seat) // (self.spaces + 1)
-        return n
-
-    def danger(self, seat: int, space: int) -> int:
-        """In how many sixteenths of his throws the enemy can land on the seat's pile there."""
-        n = 0
-        for faces in range(5):
-            far = self.reach(faces)
-            start = space + far if seat == 0 else space - far
-            if far == 0 or start < 0 or start > self.spaces + 1:
-                continue
-            if start == 0 or start > self.spaces:
-                if self.cells[self.city + 1 - seat] and self.fits(1 - seat, CITY, space):
-                    n += self.weight(faces)
-            elif self.tops(1 - seat, start) and self.fits(1 - seat, start, space):
-                n += self.weight(faces)
-        return n
 
     def after_read(self) -> None:
         for seat in range(2):

@@ -1,4 +1,4 @@
-"""The table of Puluc: who stands where, how far a throw goes, and where what moves may end.
+"""The track of Puluc and all that stands on it: who stands where, how far a throw goes, and where what moves may end.
 
 A pile is 32 bits: its height in the top four, then two bits a token, the top token lowest: the owner, and 2 for a
 Guardian. A count in a city or off the board carries ``STAR`` when the Guardian is among it.
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
-    from ludotheque.core.marks import CHANCE, SEAT
     from ludotheque.games.puluc.marks import CITY, GUARD, NONE, OWNERS, STAR
 
 
-class Track(Rules):
+class PulucState(Rules):
+    """Spaces are numbered from 1 at Yellow's city; ``pile`` + space is a space's place in ``clocks``. ``lost`` are the
+    warriors out of the game, ``back`` those who came home in this turn. Yellow's temple is the ``sun``, Blue's the
+    ``moon``."""
+
     def __init__(self, game: Game) -> None:
         options = game.options
         self.spaces = int(options["length"])
@@ -50,12 +53,24 @@ class Track(Rules):
         self.sun = self.spaces // 2 if options["temple"] else NONE
         self.moon = self.spaces + 1 - self.sun if options["temple"] else NONE
 
-    def setup(self) -> None:
-        for seat in range(2):
-            self.cells[self.city + seat] = (7 if self.rescue else 5) + (STAR if self.guarded else 0)
-        self.cells[SEAT] = CHANCE
+    def share_tables(self, other: Rules) -> None:
+        Rules.share_tables(self, other)  # compiled methods have no super()
+        assert isinstance(other, PulucState)
+        same = other
+        self.spaces = same.spaces
+        self.blank = same.blank
+        self.rescue = same.rescue
+        self.guarded = same.guarded
+        self.city = same.city
+        self.lost = same.lost
+        self.throw = same.throw
+        self.back = same.back
+        self.pile = same.pile
+        self.thrown = same.thrown
+        self.sun = same.sun
+        self.moon = same.moon
 
-    def reach(self, faces: int) -> int:
+    def distance(self, faces: int) -> int:
         """Rule 1: the spaces a throw is worth."""
         return faces or self.blank
 
@@ -64,12 +79,13 @@ class Track(Rules):
         blue = popcount(pile & OWNERS)
         return blue if seat else (pile >> 28) - blue
 
-    def stars(self, pile: int, seat: int) -> int:
+    def star_of(self, pile: int, seat: int) -> int:
         """``STAR`` if the seat's Guardian is in the pile."""
         mine = pile if seat else ~pile
         return STAR if (pile >> 1) & mine & OWNERS else 0
 
     def tops(self, seat: int, space: int) -> bool:
+        """Whether a warrior of the seat is on top of the pile there."""
         pile = self.clocks[self.pile + space]
         owner = pile & 1
         return pile != 0 and owner == seat
@@ -83,29 +99,29 @@ class Track(Rules):
                 return True
         return False
 
-    def plain(self, seat: int) -> int:
+    def ordinary(self, seat: int) -> int:
         """The ordinary warriors in a city."""
         return (self.cells[self.city + seat] & 15) - (self.cells[self.city + seat] >> 4)
 
-    def lone(self, what: int) -> bool:
+    def is_lone(self, what: int) -> bool:
         """Rule 6: whether what moves is one unladen warrior."""
         return what == CITY or what == GUARD or self.clocks[self.pile + what] >> 28 == 1
 
-    def paired(self, what: int) -> bool:
+    def is_pair(self, what: int) -> bool:
         """Rule 7: whether the two top tokens are of one colour."""
         if what == CITY or what == GUARD:
             return False
         pile = self.clocks[self.pile + what]
         return pile >> 28 >= 2 and (pile ^ (pile >> 2)) & 1 == 0
 
-    def keeper(self, seat: int) -> int:
+    def guardian_at(self, seat: int) -> int:
         """Rule 8: where the seat's Guardian is, ``NONE`` when he is not free."""
         if self.cells[self.city + seat] & STAR:
             return GUARD
         for space in range(1, self.spaces + 1):
             if self.tops(seat, space):
                 pile = self.clocks[self.pile + space]
-                if pile & 2 or (self.rescue and self.paired(space) and pile & 8):
+                if pile & 2 or (self.rescue and self.is_pair(space) and pile & 8):
                     return space
         return NONE
 
@@ -117,7 +133,7 @@ class Track(Rules):
         start = start + far if seat == 0 else start - far
         return start if 1 <= start <= self.spaces else CITY
 
-    def fits(self, seat: int, what: int, to: int) -> bool:
+    def may_end_on(self, seat: int, what: int, to: int) -> bool:
         """Whether it may end there: rules 3, 6 and 7."""
         if to == CITY:
             return True
@@ -126,25 +142,25 @@ class Track(Rules):
             return True
         owner = there & 1
         if owner == seat:
-            return self.rescue and there >> 28 == 1 and self.lone(what)
-        return not self.rescue or self.count(there, seat) == 0 or self.paired(what)
+            return self.rescue and there >> 28 == 1 and self.is_lone(what)
+        return not self.rescue or self.count(there, seat) == 0 or self.is_pair(what)
 
-    def follow(self, seat: int, first: int, far: int, second: int, rest: int) -> bool:
+    def can_split(self, seat: int, first: int, far: int, second: int, rest: int) -> bool:
         """Rule 8: whether both parts of a split are legal, each when it is made."""
         to = self.target(seat, first, far)
-        if (to != CITY and to == second) or not self.fits(seat, first, to):
+        if (to != CITY and to == second) or not self.may_end_on(seat, first, to):
             return False
         then = self.target(seat, second, rest)
         if then == CITY or then == first:
             return True
         if then == to:
-            return self.rescue and self.clocks[self.pile + to] == 0 and self.lone(first) and self.lone(second)
-        return self.fits(seat, second, then)
+            return self.rescue and self.clocks[self.pile + to] == 0 and self.is_lone(first) and self.is_lone(second)
+        return self.may_end_on(seat, second, then)
 
-    # doors for the face
+    # for callers outside compiled code
 
-    def alive(self, seat: int) -> bool:
+    def free_py(self, seat: int) -> bool:
         return self.free(seat)
 
-    def leads(self, seat: int, what: int, far: int) -> int:
+    def target_py(self, seat: int, what: int, far: int) -> int:
         return self.target(seat, what, far)

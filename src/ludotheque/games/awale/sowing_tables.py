@@ -12,23 +12,24 @@ def sowings(pits: int) -> tuple[array[int], array[int]]:
     in the other row."""
     ring = 2 * pits
     span = -(-ring // 8)
-    drops = array("Q", bytes(8 * ring * ring * span))
-    over = array("i", bytes(4 * ring * ring))
+    gains = array("Q", bytes(8 * ring * ring * span))
+    across = array("i", bytes(4 * ring * ring))
     for start in range(ring):
         for seeds in range(1, ring):
             row = start * ring + seeds
             for far in range(1, seeds + 1):
                 place = (start + far) % ring
-                drops[row * span + place // 8] += 1 << 8 * (place % 8)
-                over[row] += place // pits != start // pits
-    return drops, over
+                gains[row * span + place // 8] += 1 << 8 * (place % 8)
+                across[row] += place // pits != start // pits
+    return gains, across
 
 
 @cache
-def marks(pits: int) -> tuple[int, array[int]]:
-    """To count full pits eight at a time: seven bits of every byte; and for each seat the top bit of its pits."""
+def pit_bits(pits: int) -> tuple[int, array[int]]:
+    """To count full pits eight at a time: the low seven bits of every byte; and for each seat the top bit of its
+    pits."""
     span = -(-2 * pits // 8)
-    holes = array("Q", bytes(8 * 2 * span))
+    tops = array("Q", bytes(8 * 2 * span))
     for place in range(2 * pits):
-        holes[place // pits * span + place // 8] |= 0x80 << 8 * (place % 8)
-    return 0x7F7F7F7F7F7F7F7F, holes
+        tops[place // pits * span + place // 8] |= 0x80 << 8 * (place % 8)
+    return 0x7F7F7F7F7F7F7F7F, tops

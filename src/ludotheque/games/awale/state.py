@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 
-class Sowing(Rules):
+class SowingState(Rules):
     """Pit ``i`` is South's for i < pits, then North's; ``ring`` is the number of pits."""
 
     def __init__(self, game: Game, extra: tuple[Cells, ...] = ()) -> None:
+        """``extra`` are cells of one rule set, between the stores and the pits."""
         self.pits = game.options["pits"]
         self.seeds = game.options["seeds"]
         self.ring = 2 * self.pits
@@ -24,19 +25,28 @@ class Sowing(Rules):
         self.store = self.at["store"]
         self.pit = self.at["pit"]
 
+    def share_tables(self, other: Rules) -> None:
+        Rules.share_tables(self, other)  # compiled methods have no super()
+        assert isinstance(other, SowingState)
+        same = other
+        self.pits = same.pits
+        self.seeds = same.seeds
+        self.ring = same.ring
+        self.store = same.store
+        self.pit = same.pit
+
     @cython.final
-    def fill(self) -> None:
+    def fill_pits(self) -> None:
         for i in range(self.ring):
             self.cells[self.pit + i] = self.seeds
 
     @cython.final
-    def row(self, seat: int) -> int:
-        """The seeds on a seat's side."""
+    def seeds_in_row(self, seat: int) -> int:
         n = 0
         for i in range(seat * self.pits, (seat + 1) * self.pits):
             n += self.cells[self.pit + i]
         return n
 
-    def caught(self, action: int) -> list[int]:
-        """The pits an action empties into the mover's store."""
+    def captured_pits(self, action: int) -> list[int]:
+        """The pits an action empties into the mover's store, for texts and pictures."""
         return []

@@ -1,0 +1,74 @@
+"""The rule sets of the family: who plays each of them, and the options it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ludotheque.core.words import N_, _
+from ludotheque.games.awale.ai import Awale, Beginners
+from ludotheque.games.awale.picture import AwalePicture, BeginnersPicture
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.core.options import Value, Values
+    from ludotheque.games.awale.state import SowingState
+
+BOARD = ("rules", "seeds", "pits")  # the options of every rule set
+CAPTURES = ("chain", "direction", "feed", "goal25", "leftovers", "slam")  # those of rule sets with captures
+CLASSIC = "awale"
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """``options`` are those it has beside ``BOARD``; ``defaults`` are their values where the person gives none and the
+    option leaves it to the rule set; ``refusal`` is said of all other options."""
+
+    rules: Callable[[Game], SowingState]
+    picture: Callable[[Game], AwalePicture]
+    options: tuple[str, ...] = ()
+    defaults: Mapping[str, Value] = field(default_factory=dict)
+    refusal: str = ""
+
+
+def capturing(**defaults: Value) -> RuleSet:
+    return RuleSet(Awale, AwalePicture, CAPTURES, defaults)
+
+
+#: The table of the referee's text.
+RULE_SETS = {
+    "awele": capturing(chain="12", direction="back", feed=True, goal25=True),
+    "awele-rapide": capturing(chain="12", direction="both", feed=True, goal25=True),
+    CLASSIC: capturing(chain="23", direction="back", feed=False, goal25=False),
+    "oware": capturing(chain="23", direction="back", feed=True, goal25=True),
+    "awale-debutants": RuleSet(
+        Beginners,
+        BeginnersPicture,
+        refusal=N_("nothing is ever captured in the beginners' rules, so they take only seeds and pits; not {names}"),
+    ),
+}
+
+
+def rule_set(options: Values) -> RuleSet:
+    return RULE_SETS[str(options["rules"])]
+
+
+def default(name: str) -> Callable[[Values], Value]:
+    """The default of an option that the rule set decides. Every game has a value for every option: where the rule set
+    does not have this one it is Classic Awalé's, which nobody reads."""
+    return lambda options: rule_set(options).defaults.get(name, RULE_SETS[CLASSIC].defaults[name])
+
+
+def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
+    chosen = rule_set(options)
+    if extra := sorted(written.difference(BOARD, chosen.options)):
+        raise ValueError(_(chosen.refusal).format(names=", ".join(extra)))
+
+
+def rules(game: Game) -> SowingState:
+    return rule_set(game.options).rules(game)
+
+
+def picture(game: Game) -> AwalePicture:
+    return rule_set(game.options).picture(game)

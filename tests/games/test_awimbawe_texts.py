@@ -10,6 +10,7 @@ from games.awimbawe_by_hand import CROWNS, Table
 from games.awimbawe_table import CARDS, GAME, play, stand
 
 import ludotheque as lt
+from ludotheque.games.awimbawe.notation import won_cards
 
 MATCHES = 1000 if lt.MODE == "compiled" else 10
 
@@ -64,10 +65,10 @@ def test_cards_and_crowns_are_conserved() -> None:
                 rules.apply_py(rng.choice(rules.legal_py()))
             places = bytes(rules.block[rules.place : rules.place + 76])
             left = [card for card in places + bytes(rules.block[rules.trick : rules.trick + 2]) if card]
-            gathered = [card for seat in range(2) for card in range(1, 29) if rules.gathered(seat) >> card & 1]
+            gathered = [card for seat in range(2) for card in range(1, 29) if won_cards(rules, seat) >> card & 1]
             assert sorted(left + gathered) == list(range(1, 29)), match
             crowns = sum(CROWNS[CARDS[card - 1][1:]] for card in left)
-            assert rules.score(0) + rules.score(1) + crowns == 45
+            assert rules.crowns_won_py(0) + rules.crowns_won_py(1) + crowns == 45
 
 
 def test_texts_round_trip() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_
-from ludotheque.games.awimbawe.face import Awimbawe
+from ludotheque.games.awimbawe.ai import Awimbawe
+from ludotheque.games.awimbawe.notation import AwimbaweNotation
+from ludotheque.games.awimbawe.picture import AwimbawePicture
 
 FAMILY = Family(
     name="awimbawe",
@@ -20,4 +22,6 @@ FAMILY = Family(
     ),
     presets=(Preset("awimbawe", N_("Awimbawé"), N_("The game of the booklet: two rounds won win the crown.")),),
     rules=Awimbawe,
+    notation=AwimbaweNotation,
+    picture=AwimbawePicture,
 )

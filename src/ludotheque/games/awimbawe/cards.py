@@ -1,4 +1,5 @@
-"""The 28 cards: their names and faces. 0 is no card."""
+"""The 28 cards as data, and their texts. A card is a number: 1 to 24 are four terrains of six values, 25 to 28 the
+eagles of the sky; 0 is no card."""
 
 from __future__ import annotations
 
@@ -7,27 +8,32 @@ from ludotheque.core.options import clip
 from ludotheque.core.words import _
 
 TERRAINS = "GDMES"
-TINTS = ("grassland", "desert", "mountain", "earth", "sky")
-ICONS = ("mouse", "rhinoceros-horn", "feline", "hyena-head", "snake", "elephant", *["eagle-head"] * 4)
-CROWNS = (3, 2, 2, 3, 1, 1, 0, 0, -1, -2)
-CHEETAH, HYENA = 3, 4
+CROWNS = (3, 2, 2, 3, 1, 1, 0, 0, -1, -2)  # by value, from 1
 
 NAMES = ["-", *(f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)), *(f"S{n}" for n in range(7, 11))]
-CODES = {name: card for card, name in enumerate(NAMES) if card}
-HYENAS = sum(1 << card for name, card in CODES.items() if name.endswith(str(HYENA)))
+NUMBERS = {name: card for card, name in enumerate(NAMES) if card}
 
 
 def title(card: int) -> str:
+    """The text of a card that may be hidden."""
     return "?" if card == HIDDEN else NAMES[card]
+
+
+def terrain(card: int) -> int:
+    return TERRAINS.index(NAMES[card][0])
 
 
 def value(card: int) -> int:
     return int(NAMES[card][1:])
 
 
-def code(text: str) -> int:
+def crowns(card: int) -> int:
+    return CROWNS[value(card) - 1]
+
+
+def number(text: str) -> int:
     """The card a text names; ``ValueError`` says what a card looks like."""
-    card = CODES.get(text.strip().upper())
+    card = NUMBERS.get(text.strip().upper())
     if card is None:
         raise ValueError(
             _("{what} is not a card; cards are G, D, M or E with 1 to 6, and S with 7 to 10").format(
@@ -37,27 +43,6 @@ def code(text: str) -> int:
     return card
 
 
-def names(mask: int) -> list[str]:
-    """The cards of a set of bits."""
-    return [name for card, name in enumerate(NAMES) if card and mask >> card & 1]
-
-
-def faces() -> dict[str, dict[str, str]]:
-    """What each card looks like: the animal, its value, the colour of its terrain, its crowns. Beside the 28 lie the
-    heirs, silver and gold, and the counts of crowns."""
-    found = {
-        name: {
-            "icon": ICONS[value(card) - 1],
-            "label": name[1:],
-            "tint": TINTS[TERRAINS.index(name[0])],
-            "note": str(CROWNS[value(card) - 1]),
-        }
-        for name, card in CODES.items()
-    }
-    for metal in ("silver", "gold"):
-        found[f"tiger-{metal}"] = {"icon": "tiger-head", "label": "", "tint": metal}
-        found[f"panther-{metal}"] = {"icon": "cat", "label": "", "tint": metal}
-    lowest, highest = (sum(n for n in CROWNS if n * sign > 0) * (1 if sign < 0 else 4) for sign in (-1, 1))
-    for n in range(lowest, highest + 1):
-        found[f"crowns{n}"] = {"icon": "crown", "label": str(n), "tint": "gold"}
-    return found
+def in_set(mask: int) -> list[int]:
+    """The cards of a set, a bit a card, in order."""
+    return [card for card in range(1, len(NAMES)) if mask >> card & 1]

@@ -3,7 +3,7 @@
 Actions are kind << 16 | a << 8 | b: a card and its pile, a pile and the pile it goes under, what a snake looks at (0
 the hand, 1 the piles) and where, or a seat. A card from the hand comes without its place (b is 0): to a search that
 draws the hidden cards again and again it is the same action wherever the card lies. With its place, counted from 1, it
-is legal too.
+is legal too: ``legal_py`` gives it so.
 """
 
 from __future__ import annotations
@@ -13,34 +13,55 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.games.awimbawe.guess import Guess
+from ludotheque.games.awimbawe.state import AwimbaweState
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
-    from ludotheque.core.game import Game
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN
-    from ludotheque.games.awimbawe.cloth import CARDS, NOBODY, PILES, PLACES, SIDE, SKY
+    from ludotheque.games.awimbawe.marks import (
+        BLOCK,
+        BURY,
+        CARDS,
+        CHEETAH,
+        CHOOSE,
+        DEAL,
+        DECLINE,
+        ELEPHANT,
+        FIGHT,
+        FLEE,
+        HAND,
+        HYENAS,
+        LEAD,
+        MOUSE,
+        NOBODY,
+        PILES,
+        PLACES,
+        PLAY,
+        POWER,
+        RHINOCEROS,
+        SIDE,
+        SKY,
+        SNAKE,
+        START,
+        TIE,
+        TOP,
+    )
 
-DEAL, TIE, CHOOSE, PLAY, POWER = range(5)
-HAND, TOP, BURY, LEAD, BLOCK, DECLINE, FIGHT, FLEE, START = range(9)
-MOUSE, RHINOCEROS, CHEETAH, HYENA, SNAKE, ELEPHANT = range(1, 7)
-HYENAS = 1 << 4 | 1 << 10 | 1 << 16 | 1 << 22
 
+class AwimbaweRules(AwimbaweState):
+    """The deal, the tricks and the ends of a round and of the match."""
 
-class AwimbaweRules(Guess):
-    def __init__(self, game: Game) -> None:
-        super().__init__(game, 32)
-        self.goal = game.options["rounds_to_win"]
-        self.peril = array("i", (0, 120, 400, 800, 2000))
-        self.promise = array("i", (0, -50, -30, 15, 5, 15, 10, 22, 35, 15, -25))
+    def allocate(self) -> None:
+        AwimbaweState.allocate(self)  # compiled methods have no super()
+        self.undealt = array("i", [0]) * CARDS
 
     def setup(self) -> None:
-        self.sweep()
+        self.clear_cards()
         self.cells[self.chooser] = NOBODY
-        self.halt()
+        self.await_deal()
 
     # the deal and who leads
 
@@ -48,53 +69,65 @@ class AwimbaweRules(Guess):
         return self.cells[SEAT] == CHANCE and self.cells[PHASE] == DEAL
 
     def deal(self, dice: Dice) -> None:
-        self.sweep()
+        self.clear_cards()
         for i in range(CARDS):
-            self.order[i] = i + 1
+            self.undealt[i] = i + 1
         for i in range(CARDS):
             j = i + dice.below(CARDS - i)
-            card = self.order[j]
-            self.order[j] = self.order[i]
-            self.spread(i, card)
-        self.rise()
+            card = self.undealt[j]
+            self.undealt[j] = self.undealt[i]
+            self.deal_card(i, card)
+        self.begin_round()
 
-    def rise(self) -> None:
-        """The cards are dealt: the last round's loser chooses who leads, or the fewest crowns showing lead."""
+    def begin_round(self) -> None:
+        """After the deal the last round's loser chooses who leads; in the first round whoever shows fewer crowns leads."""
         if self.cells[self.chooser] != NOBODY:
             self.cells[PHASE] = CHOOSE
             self.cells[SEAT] = self.cells[self.chooser]
             self.cells[TURN] = self.cells[self.chooser]
             return
-        more = self.showing(0) - self.showing(1)
+        more = self.crowns_showing(0) - self.crowns_showing(1)
         if more == 0:
             self.cells[PHASE] = TIE
         else:
-            self.lead(1 if more > 0 else 0)
+            self.begin_trick(1 if more > 0 else 0)
 
-    def halt(self) -> None:
+    def await_deal(self) -> None:
         """Wait for the deal."""
         self.cells[PHASE] = DEAL
         self.cells[SEAT] = CHANCE
         self.cells[TURN] = 0
 
-    def lead(self, seat: int) -> None:
-        """A trick begins."""
+    def begin_trick(self, seat: int) -> None:
         self.cells[self.leader] = seat
-        self.cells[self.named] = NOBODY
+        self.cells[self.named_leader] = NOBODY
         self.cells[self.chooser] = NOBODY
-        self.call(seat)
+        self.ask_to_play(seat)
 
-    def call(self, seat: int) -> None:
+    def ask_to_play(self, seat: int) -> None:
         """A seat must play a card: rule 8's last sentence, and rule 9's exception."""
         self.cells[PHASE] = PLAY
         self.cells[SEAT] = seat
         self.cells[TURN] = seat
-        if self.available(seat) == 0:
-            self.reveal(seat)
-        elif self.ready(seat) == 0:
-            self.words[self.stuck + seat] = 0
+        if self.count_available(seat) == 0:
+            self.turn_up_tops(seat)
+        elif self.count_playable(seat) == 0:
+            self.words[self.paralysed + seat] = 0
 
     # legal actions
+
+    def legal_py(self) -> list[int]:
+        """The legal actions, cards of the hand with their places: played actions are kept with them, so that those who
+        cannot see the hand see which place a card has left."""
+        return [self.with_place(action) for action in super().legal_py()]
+
+    def with_place(self, action: int) -> int:
+        """The same action; a card of the hand, whoever named it, with its place."""
+        kind, card, place = action >> 16, action >> 8 & 255, action & 255
+        if kind != HAND or place:
+            return action
+        first = self.place + self.block[SEAT] * SIDE
+        return action | self.block.index(card, first, first + PLACES) - first + 1
 
     def legal(self, base: int) -> int:
         seat = self.cells[SEAT]
@@ -106,52 +139,53 @@ class AwimbaweRules(Guess):
             self.moves[base + 1] = START << 16 | 1
             return 2
         if phase == PLAY:
-            return self.plays(base, seat)
-        if self.terrain[self.played()] == SKY:
+            return self.list_plays(base, seat)
+        if self.terrain[self.last_played()] == SKY:
             self.moves[base] = FIGHT << 16
             self.moves[base + 1] = FLEE << 16
             return 2
         self.moves[base] = DECLINE << 16
-        value = self.value[self.played()]
+        value = self.value[self.last_played()]
         if value == RHINOCEROS:
-            return 1 + self.charges(base + 1, 1 - seat)
+            return 1 + self.list_burials(base + 1, 1 - seat)
         if value == SNAKE:
-            return 1 + self.bites(base + 1, 1 - seat)
+            return 1 + self.list_blocks(base + 1, 1 - seat)
         self.moves[base + 1] = LEAD << 16
         self.moves[base + 2] = LEAD << 16 | 1
         return 3
 
-    def plays(self, base: int, seat: int) -> int:
+    def list_plays(self, base: int, seat: int) -> int:
         """Rules 1, 2 and 5: the led terrain, else eagles, else anything."""
         if self.cells[self.trick]:
-            n = self.cards(base, seat, 1 << self.terrain[self.cells[self.trick]])
+            n = self.list_cards(base, seat, 1 << self.terrain[self.cells[self.trick]])
             if n:
                 return n
-            n = self.cards(base, seat, 1 << SKY)
+            n = self.list_cards(base, seat, 1 << SKY)
             if n:
                 return n
-        return self.cards(base, seat, 31)
+        return self.list_cards(base, seat, 31)
 
-    def cards(self, base: int, seat: int, terrains: int) -> int:
+    def list_cards(self, base: int, seat: int, terrains: int) -> int:
+        """The playable cards of some terrains, a bit a terrain."""
         n = 0
         for q in range(PLACES + PILES):
-            i = self.spot(seat, q)
-            if i < 0 or self.bound(seat, i):
+            i = self.available_place(seat, q)
+            if i < 0 or self.is_paralysed(seat, i):
                 continue
-            card = self.on(seat, i)
+            card = self.card_at(seat, i)
             if (terrains >> self.terrain[card]) & 1:
                 self.moves[base + n] = HAND << 16 | card << 8 if q < PLACES else TOP << 16 | card << 8 | (q - PLACES)
                 n += 1
         return n
 
-    def charges(self, base: int, victim: int) -> int:
-        """Rule 7."""
+    def list_burials(self, base: int, victim: int) -> int:
+        """Rule 7: the rhinoceros's choices."""
         n = 0
-        at = self.tall + victim * PILES
+        at = self.height + victim * PILES
         for pile in range(PILES):
             if self.cells[at + pile] == 0:
                 continue
-            gap = self.cells[at + pile] < 2  # a gap seen already, or none wanted
+            gap = self.cells[at + pile] < 2  # of all empty piles only the first counts, and none for a lone card
             for under in range(PILES):
                 if self.cells[at + under] == 0:
                     if gap:
@@ -163,12 +197,12 @@ class AwimbaweRules(Guess):
                 n += 1
         return n
 
-    def bites(self, base: int, victim: int) -> int:
-        """Rule 8."""
+    def list_blocks(self, base: int, victim: int) -> int:
+        """Rule 8: the snake's choices."""
         n = 0
         for q in range(PLACES + PILES):
-            i = self.spot(victim, q)
-            if i >= 0 and not self.bound(victim, i):
+            i = self.available_place(victim, q)
+            if i >= 0 and not self.is_paralysed(victim, i):
                 self.moves[base + n] = BLOCK << 16 | q if q < PLACES else BLOCK << 16 | 1 << 8 | (q - PLACES)
                 n += 1
         return n
@@ -180,43 +214,44 @@ class AwimbaweRules(Guess):
         a = (action >> 8) & 255
         b = action & 255
         seat = self.cells[SEAT]
-        self.cells[self.turned] = 0
+        self.cells[self.turned_up] = 0
         if kind == HAND:
-            self.play(seat, a, b - 1 if b else self.find(seat, a))
+            self.play_card(seat, a, b - 1 if b else self.hand_place(seat, a))
             return
         if kind == TOP:
-            self.play(seat, a, self.top(seat, b))
+            self.play_card(seat, a, self.top_place(seat, b))
             return
         if kind == START:
-            self.lead(b)
+            self.begin_trick(b)
             return
         if kind == FIGHT or kind == FLEE:
-            self.gather(kind == FLEE)
+            self.gather_trick(kind == FLEE)
             return
         if kind == BURY:
             self.bury(1 - seat, a, b)
         elif kind == BLOCK:
-            self.stun(1 - seat, b if a == 0 else self.top(1 - seat, b), True)
+            self.set_paralysed(1 - seat, b if a == 0 else self.top_place(1 - seat, b), True)
         elif kind == LEAD:
-            self.cells[self.named] = b
-        self.proceed()
+            self.cells[self.named_leader] = b
+        self.continue_trick()
 
-    def play(self, seat: int, card: int, i: int) -> None:
-        self.lift(seat, i)
+    def play_card(self, seat: int, card: int, i: int) -> None:
+        """Play the card on place ``i`` into the trick; the seat's paralysis ends with that."""
+        self.remove_card(seat, i)
         if i < PLACES:
             self.cells[self.void + seat * PLACES + i] = 0
         if self.cells[self.trick]:
-            self.infer(seat, self.terrain[card])
+            self.infer_voids(seat, self.terrain[card])
             self.cells[self.trick + 1] = card
         else:
             self.cells[self.trick] = card
-        self.words[self.stuck + seat] = 0
-        if self.able(seat):
+        self.words[self.paralysed + seat] = 0
+        if self.has_power_choice(seat):
             self.cells[PHASE] = POWER
         else:
-            self.proceed()
+            self.continue_trick()
 
-    def infer(self, seat: int, terrain: int) -> None:
+    def infer_voids(self, seat: int, terrain: int) -> None:
         """What all learn from rule 2 when the second player did not follow: no card he could have played would have."""
         led = self.terrain[self.cells[self.trick]]
         if terrain == led:
@@ -225,40 +260,33 @@ class AwimbaweRules(Guess):
         if terrain != SKY:
             ban |= 1 << SKY
         for i in range(PLACES):
-            if self.on(seat, i) and not self.bound(seat, i):
+            if self.card_at(seat, i) and not self.is_paralysed(seat, i):
                 self.cells[self.void + seat * PLACES + i] |= ban
 
-    def played(self) -> int:
+    def last_played(self) -> int:
         """The card last played in the trick."""
         return self.cells[self.trick + 1] or self.cells[self.trick]
 
-    def able(self, seat: int) -> bool:
+    def has_power_choice(self, seat: int) -> bool:
         """Whether the card just played asks its player something (rules 4 and 6)."""
-        card = self.played()
+        card = self.last_played()
         if self.terrain[card] == SKY:
             return self.cells[self.trick + 1] == card and self.terrain[self.cells[self.trick]] != SKY
         value = self.value[card]
         if value == RHINOCEROS:
-            return self.piled(1 - seat) >= 2
+            return self.count_in_piles(1 - seat) >= 2
         if value == CHEETAH:
             return popcount(self.clocks[self.won] | self.clocks[self.won + 1]) < CARDS - 2
-        return value == SNAKE and self.ready(1 - seat) >= 2
+        return value == SNAKE and self.count_playable(1 - seat) >= 2
 
-    def piled(self, seat: int) -> int:
-        """How many cards a seat's piles hold."""
-        n = 0
-        for pile in range(PILES):
-            n += self.cells[self.tall + seat * PILES + pile]
-        return n
-
-    def proceed(self) -> None:
-        """The card just played has done its work."""
+    def continue_trick(self) -> None:
+        """After a card and its power: the other seat plays, or the trick is gathered."""
         if self.cells[self.trick + 1]:
-            self.gather(False)
+            self.gather_trick(False)
         else:
-            self.call(1 - self.cells[self.leader])
+            self.ask_to_play(1 - self.cells[self.leader])
 
-    def winner(self) -> int:
+    def trick_winner(self) -> int:
         """Rules 2–5: who wins a trick nobody flees from."""
         leader = self.cells[self.leader]
         led = self.cells[self.trick]
@@ -271,79 +299,54 @@ class AwimbaweRules(Guess):
             return 1 - leader
         return leader if self.value[led] > self.value[card] else 1 - leader
 
-    def gather(self, flees: bool) -> None:
+    def gather_trick(self, flees: bool) -> None:
         """Rule 10, rule 9 and the ends of a round."""
         leader = self.cells[self.leader]
-        winner = leader if flees else self.winner()
+        winner = leader if flees else self.trick_winner()
         self.clocks[self.won + winner] |= 1 << self.cells[self.trick]
         self.clocks[self.won + (1 - leader if flees else winner)] |= 1 << self.cells[self.trick + 1]
         for i in range(2):
-            self.cells[self.last + i] = self.cells[self.trick + i]
+            self.cells[self.last_trick + i] = self.cells[self.trick + i]
             self.cells[self.trick + i] = 0
         if self.clocks[self.won + winner] & HYENAS == HYENAS:
-            self.close(1 - winner)
+            self.end_round(1 - winner)
         elif popcount(self.clocks[self.won] | self.clocks[self.won + 1]) == CARDS:
-            self.close(0 if self.crowns(0) > self.crowns(1) else 1)
+            self.end_round(0 if self.crowns_won(0) > self.crowns_won(1) else 1)
         else:
-            self.reveal(0)
-            self.reveal(1)
-            self.lead(winner if self.cells[self.named] == NOBODY else self.cells[self.named])
+            self.turn_up_tops(0)
+            self.turn_up_tops(1)
+            self.begin_trick(winner if self.cells[self.named_leader] == NOBODY else self.cells[self.named_leader])
 
-    def close(self, winner: int) -> None:
-        """The round is won; the cloth stays as it is until the next deal."""
-        self.cells[self.wins + winner] += 1
+    def end_round(self, winner: int) -> None:
+        """The round is won; the cards stay as they lie until the next deal."""
+        self.cells[self.rounds_won + winner] += 1
         self.cells[self.leader] = NOBODY
-        self.cells[self.named] = NOBODY
-        self.halt()
-        if self.cells[self.wins + winner] == self.goal:
+        self.cells[self.named_leader] = NOBODY
+        self.await_deal()
+        if self.cells[self.rounds_won + winner] == self.goal:
             self.finish(winner)
         else:
             self.cells[self.chooser] = 1 - winner
-
-    def evaluate(self, seat: int) -> int:
-        """A round is worth 2,000. Within one: crowns, hyenas while the other seat has none, the cards still to come and
-        the lead."""
-        won = 2000 * (self.cells[self.wins + seat] - self.cells[self.wins + 1 - seat])
-        if self.cells[PHASE] < PLAY:
-            return won
-        n = self.outlook(seat) - self.outlook(1 - seat)
-        return won + (1900 if n > 1900 else -1900 if n < -1900 else n)
-
-    def outlook(self, seat: int) -> int:
-        n = 40 * self.crowns(seat)
-        if self.clocks[self.won + 1 - seat] & HYENAS == 0:
-            n -= self.peril[popcount(self.clocks[self.won + seat] & HYENAS)]
-        for i in range(SIDE):
-            n += self.promise[self.value[self.on(seat, i)]]
-        if self.cells[self.trick + 1]:
-            if self.winner() == seat:
-                n += 40 * (self.crown[self.cells[self.trick]] + self.crown[self.cells[self.trick + 1]])
-        elif self.cells[self.leader] == seat:
-            n += 40
-        return n
-
-    # doors for the face
-
-    def blank(self) -> None:
-        self.sweep()
-
-    def hand_out(self, cards: list[int]) -> None:
-        """The deal with these 28 cards, in the order of its text."""
-        self.sweep()
-        for slot in range(CARDS):
-            self.spread(slot, cards[slot])
-        self.rise()
-
-    def asks(self) -> bool:
-        return self.able(self.cells[SEAT])
 
     def after_read(self) -> None:
         """Between tricks no top lies face down; and a mover who could play nothing can."""
         if self.cells[PHASE] == PLAY and self.cells[SEAT] != OVER:
             if self.cells[self.trick] == 0:
-                self.reveal(0)
-                self.reveal(1)
-            self.call(self.cells[SEAT])
+                self.turn_up_tops(0)
+                self.turn_up_tops(1)
+            self.ask_to_play(self.cells[SEAT])
 
-    def score(self, seat: int) -> int:
-        return self.crowns(seat)
+    # for callers outside compiled code
+
+    def clear_cards_py(self) -> None:
+        self.clear_cards()
+
+    def deal_these(self, cards: list[int]) -> None:
+        """The deal with these 28 cards, in the order of its text."""
+        self.clear_cards()
+        for slot in range(CARDS):
+            self.deal_card(slot, cards[slot])
+        self.begin_round()
+
+    def has_power_choice_py(self) -> bool:
+        return self.has_power_choice(self.cells[SEAT])

@@ -8,7 +8,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.marks import PHASE
-from ludotheque.games.awimbawe.cards import CROWNS, HYENAS, NAMES, value
+from ludotheque.games.awimbawe.cards import CROWNS, NAMES, value
+from ludotheque.games.awimbawe.marks import HYENAS
 
 DEAL = 0
 BEYOND = 100
@@ -61,9 +62,9 @@ def test_the_end_of_a_round_is_what_plain_minimax_says(seed: int) -> None:
     rules = position.rules
     text = position.text()
     exact = minimax(rules)
-    assert rules.outcome() == exact
+    assert rules.solve_round() == exact
     for low in range(-12, 12, 3):
-        told = rules.outcome(low, low + 1)
+        told = rules.solve_round(low, low + 1)
         assert (told > low) == (exact > low)
     assert position.text() == text
 
@@ -82,14 +83,14 @@ def test_what_was_remembered_of_one_line_serves_another() -> None:
     position = late(3, 10)
     rng = random.Random(3)
     while position.rules.block[PHASE] != DEAL:
-        assert position.rules.outcome() == position.copy().rules.copy().outcome()
+        assert position.rules.solve_round() == position.copy().rules.copy().solve_round()
         position.play(rng.choice(position.actions()))
 
 
 def test_it_gives_up_where_it_would_take_too_long() -> None:
     rules = late(1, 18).rules
-    assert rules.outcome(-1, 1, effort=5) is None
-    assert rules.outcome(-1, 1) is not None
+    assert rules.solve_round(-1, 1, node_limit=5) is None
+    assert rules.solve_round(-1, 1) is not None
 
 
 def test_a_match_is_worth_what_its_rounds_are() -> None:
@@ -99,7 +100,7 @@ def test_a_match_is_worth_what_its_rounds_are() -> None:
     for seed in range(6):
         position = late(seed, 4)
         rules = position.rules
-        exact = rules.outcome()
+        exact = rules.solve_round()
         assert rules.expected_return_py(0, 0) == -2000
         assert rules.expected_return_py(0, 3) == (500 if exact > 0 else -500)
         assert rules.expected_return_py(1, 3) == -rules.expected_return_py(0, 3)

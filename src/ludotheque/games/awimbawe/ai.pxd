@@ -1,0 +1,29 @@
+cimport cython
+from ludotheque.core.bits cimport popcount
+from ludotheque.core.dice cimport Dice
+from ludotheque.core.marks cimport OVER, PHASE, SEAT
+from ludotheque.core.rules cimport NO_ESTIMATE, Rules
+from ludotheque.games.awimbawe.marks cimport CARDS, DEAL, HYENAS, PLAY, SIDE
+from ludotheque.games.awimbawe.resampler cimport Resampler
+from ludotheque.games.awimbawe.rules cimport AwimbaweRules
+from ludotheque.games.awimbawe.solver cimport GAVE_UP, HYENA_END, MAX_DEPTH, RoundSolver
+
+cdef int NODE_LIMIT
+
+cdef class Awimbawe(AwimbaweRules):
+    cdef int[::1] hyena_penalty, card_bonus, match_returns
+    cdef Resampler resampler
+    cdef readonly RoundSolver solver
+
+    @cython.locals(same=Awimbawe)
+    cpdef void share_tables(self, Rules other) except *
+    cpdef void allocate(self) except *
+    cdef void resample(self, int seat, Dice dice) noexcept nogil
+    @cython.locals(rounds=cython.int, n=cython.int)
+    cdef int evaluate(self, int seat) noexcept nogil
+    @cython.locals(n=cython.int, i=cython.int)
+    cdef int round_score(self, int seat) noexcept nogil
+    @cython.locals(value=cython.int)
+    cdef int expected_return(self, int seat, int reach) noexcept nogil
+    cdef int match_return(self, int mine, int theirs) noexcept nogil
+    cdef int tricks_left(self) noexcept nogil

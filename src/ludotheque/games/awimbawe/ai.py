@@ -1,0 +1,122 @@
+"""What search asks of a match: what a position is worth, and what may lie where a seat cannot see."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+import cython
+
+from ludotheque.games.awimbawe.resampler import Resampler
+from ludotheque.games.awimbawe.rules import AwimbaweRules
+from ludotheque.games.awimbawe.solver import RoundSolver
+
+if TYPE_CHECKING:
+    from ludotheque.core.dice import Dice
+    from ludotheque.core.game import Game
+    from ludotheque.core.rules import Rules
+
+if not cython.compiled:
+    from ludotheque.core.bits import popcount
+    from ludotheque.core.marks import OVER, PHASE, SEAT
+    from ludotheque.core.rules import NO_ESTIMATE
+    from ludotheque.games.awimbawe.marks import CARDS, DEAL, HYENAS, PLAY, SIDE
+    from ludotheque.games.awimbawe.solver import GAVE_UP, HYENA_END, MAX_DEPTH
+
+NODE_LIMIT = 60_000  # of the solver, where a search asks
+
+
+class Awimbawe(AwimbaweRules):
+    """The rules with what a search asks of them."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.hyena_penalty = array("i", (0, 120, 400, 800, 2000))  # by the number of hyenas
+        self.card_bonus = array("i", (0, -50, -30, 15, 5, 15, 10, 22, 35, 15, -25))  # by the value of a card to come
+        self.match_returns = array("i", match_returns(self.goal))
+
+    def share_tables(self, other: Rules) -> None:
+        AwimbaweRules.share_tables(self, other)  # compiled methods have no super()
+        assert isinstance(other, Awimbawe)
+        same = other
+        self.hyena_penalty = same.hyena_penalty
+        self.card_bonus = same.card_bonus
+        self.match_returns = same.match_returns
+
+    def allocate(self) -> None:
+        AwimbaweRules.allocate(self)
+        self.resampler = Resampler()
+        self.solver = RoundSolver()
+
+    def make_room(self, plies: int) -> None:
+        """The solver lists actions and saves positions above what others list and save."""
+        super().make_room(plies + MAX_DEPTH)
+        self.plies = plies
+
+    def resample(self, seat: int, dice: Dice) -> None:
+        self.resampler.resample(self, seat, dice)
+
+    def evaluate(self, seat: int) -> int:
+        """A round is worth 2,000. Within one: crowns, hyenas while the other seat has none, the cards still to come and
+        the lead."""
+        rounds = 2000 * (self.cells[self.rounds_won + seat] - self.cells[self.rounds_won + 1 - seat])
+        if self.cells[PHASE] < PLAY:
+            return rounds
+        n = self.round_score(seat) - self.round_score(1 - seat)
+        return rounds + (1900 if n > 1900 else -1900 if n < -1900 else n)
+
+    def round_score(self, seat: int) -> int:
+        """One seat's part of what the round now played is worth."""
+        n = 40 * self.crowns_won(seat)
+        if self.clocks[self.won + 1 - seat] & HYENAS == 0:
+            n -= self.hyena_penalty[popcount(self.clocks[self.won + seat] & HYENAS)]
+        for i in range(SIDE):
+            n += self.card_bonus[self.value[self.card_at(seat, i)]]
+        if self.cells[self.trick + 1]:
+            if self.trick_winner() == seat:
+                n += 40 * (self.crown[self.cells[self.trick]] + self.crown[self.cells[self.trick + 1]])
+        elif self.cells[self.leader] == seat:
+            n += 40
+        return n
+
+    def expected_return(self, seat: int, reach: int) -> int:
+        """Between rounds by the rounds won; with ``reach`` tricks left or fewer by who wins this one."""
+        if self.cells[SEAT] == OVER:
+            return self.payoff(seat)
+        if self.cells[PHASE] == DEAL:
+            return self.match_return(self.cells[self.rounds_won + seat], self.cells[self.rounds_won + 1 - seat])
+        if self.cells[PHASE] < PLAY or self.tricks_left() > reach:
+            return NO_ESTIMATE
+        value = self.solver.solve(self, -1, 1, NODE_LIMIT)
+        if value == GAVE_UP:
+            return NO_ESTIMATE
+        if (value > 0) == (seat == 0):
+            return self.match_return(self.cells[self.rounds_won + seat] + 1, self.cells[self.rounds_won + 1 - seat])
+        return self.match_return(self.cells[self.rounds_won + seat], self.cells[self.rounds_won + 1 - seat] + 1)
+
+    def match_return(self, mine: int, theirs: int) -> int:
+        """What so many rounds won are worth, in thousandths of a return."""
+        return self.match_returns[mine * (self.goal + 1) + theirs]
+
+    def tricks_left(self) -> int:
+        """How many tricks the round still has, the one begun among them."""
+        return (CARDS - popcount(self.clocks[self.won] | self.clocks[self.won + 1])) // 2
+
+    def solve_round(self, low: int = -HYENA_END, high: int = HYENA_END, node_limit: int = 1 << 30) -> int | None:
+        """By how many crowns the first seat wins the round if both see all cards and play as well as can be;
+        ±``HYENA_END`` where hyenas end it, ``None`` if more than ``node_limit`` positions would have to be searched.
+        Between ``low`` and ``high`` it is exact, outside a bound."""
+        value = self.solver.solve(self, low, high, node_limit)
+        return None if value == GAVE_UP else value
+
+
+def match_returns(goal: int) -> list[int]:
+    """Rounds won by the one and the other → thousandths of a return, every further round being even."""
+    returns = [[0.0] * (goal + 1) for _mine in range(goal + 1)]
+    for mine in range(goal, -1, -1):
+        for theirs in range(goal, -1, -1):
+            if mine == goal or theirs == goal:
+                returns[mine][theirs] = 0.0 if mine == theirs else 1000.0 if mine == goal else -1000.0
+            else:
+                returns[mine][theirs] = (returns[mine + 1][theirs] + returns[mine][theirs + 1]) / 2
+    return [round(value) for row in returns for value in row]

@@ -1,0 +1,219 @@
+"""Awimbawé's texts: actions, deals, positions, and what each seat hears. Reading positions: ``reading.py``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT
+from ludotheque.core.notation import Notation
+from ludotheque.core.options import clip
+from ludotheque.core.words import _
+from ludotheque.games.awimbawe import cards
+from ludotheque.games.awimbawe.cards import NAMES, title
+from ludotheque.games.awimbawe.marks import (
+    BLOCK,
+    BURY,
+    CARDS,
+    DEPTH,
+    FIGHT,
+    FLEE,
+    HAND,
+    HYENAS,
+    LEAD,
+    PILES,
+    PLACES,
+    POWER,
+    SIDE,
+    START,
+    TIE,
+    TOP,
+)
+from ludotheque.games.awimbawe.reading import PHASES, read_position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludotheque.core.dice import Dice
+    from ludotheque.core.seal import SealedDice
+    from ludotheque.games.awimbawe.ai import Awimbawe
+
+
+def parts(action: int) -> tuple[int, int, int]:
+    """Kind, a and b, as ``rules.py`` describes them."""
+    return action >> 16, action >> 8 & 255, action & 255
+
+
+def won_cards(rules: Awimbawe, seat: int) -> int:
+    """The set of cards a seat has won."""
+    first = 4 * (rules.won + seat)
+    return int.from_bytes(rules.block[first : first + 4], "little")
+
+
+def turned_up_piles(rules: Awimbawe) -> list[int]:
+    """The piles whose tops the last action turned up, those of the second seat after those of the first."""
+    return [p for p in range(2 * PILES) if rules.block[rules.turned_up] >> p & 1]
+
+
+def dealt_cards(rules: Awimbawe) -> str:
+    """The cards of a fresh deal, in the order of its text."""
+    places = [seat * SIDE + PLACES + k * DEPTH + d for d in range(2) for seat in range(2) for k in range(PILES)]
+    places += [seat * SIDE + i for seat in range(2) for i in range(PLACES)]
+    return ",".join(title(rules.block[rules.place + p]) for p in places)
+
+
+def parse_deal(text: str) -> list[int]:
+    """The 28 cards of a deal's text."""
+    head, colon, rest = text.strip().partition(":")
+    if head.strip().lower() != "deal" or not colon:
+        raise ValueError(
+            _("{what} cannot be played: the cards are to be dealt, with deal: and 28 cards split by commas").format(
+                what=clip(text) or "''"
+            )
+        )
+    dealt = [cards.number(card) for card in rest.split(",")]
+    twice = next((NAMES[card] for card in dealt if dealt.count(card) > 1), None)
+    if twice:
+        raise ValueError(_("{card} is dealt twice").format(card=twice))
+    if len(dealt) != CARDS:
+        raise ValueError(_("a deal has 28 cards; here are {n}").format(n=len(dealt)))
+    return dealt
+
+
+class AwimbaweNotation(Notation["Awimbawe"]):
+    """A position is written as WINS/PHASE/MOVER/LEADER/CHOOSER/TRICK/NAMED_LEADER, then HAND/PILES/WON of each seat."""
+
+    # actions
+
+    def name(self, rules: Awimbawe, action: int) -> str:
+        kind, a, b = parts(action)
+        if kind == HAND:
+            return NAMES[a]
+        if kind == TOP:
+            return f"p{b + 1}"
+        if kind == BURY:
+            return f"r{a + 1}>{b + 1}"
+        if kind == BLOCK:
+            return f"block:{'hp'[a]}{b + 1}"
+        if kind == LEAD:
+            return f"lead:{self.me_or_you(rules, b)}"
+        if kind == START:
+            return f"start:{b if rules.block[PHASE] == TIE else self.me_or_you(rules, b)}"
+        return {FIGHT: "fight", FLEE: "flee"}.get(kind, "-")
+
+    def me_or_you(self, rules: Awimbawe, seat: int) -> str:
+        """A seat, as the mover calls it."""
+        return "me" if seat == rules.block[SEAT] else "you"
+
+    def path(self, rules: Awimbawe, action: int) -> list[str]:
+        kind, a, b = parts(action)
+        seat = rules.block[SEAT]
+        if kind == HAND:
+            return [f"{seat}h{rules.with_place(action) & 255}"]
+        if kind == TOP:
+            return [f"{seat}p{b + 1}"]
+        if kind == BURY:
+            return [f"{1 - seat}p{a + 1}", f"{1 - seat}p{b + 1}"]
+        if kind == BLOCK:
+            return [f"{1 - seat}{'hp'[a]}{b + 1}"]
+        if kind == START and rules.block[PHASE] == TIE:
+            return [f"{b}heir"]
+        return [self.name(rules, action)]
+
+    # the position
+
+    def text(self, rules: Awimbawe) -> str:
+        seat = rules.block[SEAT]
+        fields = [
+            f"{rules.block[rules.rounds_won]}-{rules.block[rules.rounds_won + 1]}",
+            "over" if seat == OVER else PHASES[rules.block[PHASE]],
+            "-" if seat == OVER else "*" if seat == CHANCE else str(seat),
+            self.seat_sign(rules, rules.leader),
+            self.seat_sign(rules, rules.chooser),
+            ",".join(NAMES[card] for card in rules.block[rules.trick : rules.trick + 2] if card) or "-",
+            self.seat_sign(rules, rules.named_leader),
+        ]
+        for side in range(2):
+            fields.append(",".join(self.place_text(rules, side, i) for i in range(PLACES)))
+            fields.append(",".join(self.pile_text(rules, side, k) for k in range(PILES)))
+            fields.append(",".join(NAMES[card] for card in cards.in_set(won_cards(rules, side))) or "-")
+        return "/".join(fields)
+
+    def read(self, rules: Awimbawe, text: str) -> None:
+        read_position(rules, text)
+
+    def seat_sign(self, rules: Awimbawe, cell: int) -> str:
+        """The seat a cell holds, - for nobody."""
+        return "01-"[rules.block[cell]]
+
+    def place_text(self, rules: Awimbawe, seat: int, i: int) -> str:
+        """What lies on a place, with brackets face down in a pile, and ! paralysed."""
+        p = seat * SIDE + i
+        card = title(rules.block[rules.place + p])
+        if i >= PLACES and not rules.block[rules.known_to + 2 * p + 1]:
+            card = f"({card})"
+        return card + "!" * (rules.wide[rules.paralysed + seat] >> i & 1)
+
+    def pile_text(self, rules: Awimbawe, seat: int, k: int) -> str:
+        height = rules.block[rules.height + seat * PILES + k]
+        return "".join(self.place_text(rules, seat, PLACES + k * DEPTH + d) for d in range(height)) or "-"
+
+    # the deal, and what is heard
+
+    def draw_outcome(self, rules: Awimbawe, dice: Dice | SealedDice) -> str:
+        """As ``deal`` draws."""
+        names = NAMES[1:]
+        for i in range(CARDS):
+            j = i + dice.below_py(CARDS - i)
+            names[i], names[j] = names[j], names[i]
+        return "deal:" + ",".join(names)
+
+    def play_outcome(self, rules: Awimbawe, text: str) -> str:
+        rules.deal_these(parse_deal(text))
+        return "deal:" + dealt_cards(rules)
+
+    def heard_as(self, rules: Awimbawe, text: str, seat: int | None) -> str:
+        """The deal with ? for what a seat cannot see; else the action, and behind it what all see besides: the place a
+        card left or the card of a pile, then each card turned up, as 0p2=M3."""
+        block = bytes(rules.block)
+        if rules.unlistable_py():
+            rules.deal_these(parse_deal(text))
+            self.hide(rules, seat)
+            heard = "deal:" + dealt_cards(rules)
+        else:
+            action = next(action for action in rules.legal_py() if self.name(rules, action) == text)
+            kind, card, _place = parts(action)
+            more = [self.path(rules, action)[0][1:]] if kind == HAND else [NAMES[card]] if kind == TOP else []
+            rules.apply_py(action)
+            for p in turned_up_piles(rules):
+                top = PLACES + p % PILES * DEPTH + rules.block[rules.height + p] - 1
+                card = rules.block[rules.place + p // PILES * SIDE + top]
+                more.append(f"{p // PILES}p{p % PILES + 1}={title(card)}")
+            heard = " ".join([text, *more])
+        rules.set_block(block)
+        return heard
+
+    # why
+
+    def reasons(self, rules: Awimbawe, action: int, guesses: Sequence[Awimbawe]) -> list[str]:
+        """What a trick that ends with the action brings its player, where all guesses agree."""
+        seat = rules.block[SEAT]
+        gains = set()
+        for guess in guesses:
+            before, rounds = won_cards(guess, seat), guess.block[rules.rounds_won + seat]
+            block = bytes(guess.block)
+            guess.apply_py(action)
+            gains.add((won_cards(guess, seat) & ~before, guess.block[rules.rounds_won + seat] > rounds))
+            ended = guess.block[PHASE] != POWER and not any(guess.block[rules.trick : rules.trick + 2])
+            guess.set_block(block)
+        if len(gains) > 1 or not ended:
+            return []
+        gained, won = gains.pop()
+        if won:
+            return [_("wins the round")]
+        if not gained:
+            return [_("lets the other side have the trick")]
+        crowns = sum(cards.crowns(card) for card in cards.in_set(gained))
+        said = [_("wins the trick, worth {n} crowns").format(n=crowns)]
+        if gained & HYENAS:
+            said.append(_("but a hyena comes with it"))
+        return said

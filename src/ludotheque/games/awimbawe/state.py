@@ -1,0 +1,261 @@
+"""What lies on the table, and who knows it: hands, piles, the trick, won cards.
+
+Each seat has ``SIDE`` places: six in the hand, then four piles of ``DEPTH``, from bottom to top. What lies on a place
+is known to those ``known_to`` names; a pile's card lies face up exactly when everybody knows it, and an empty place is
+known to all. ``void`` holds, for each hand place, the terrains its card cannot have: all have seen that its owner did
+not play it when he would have had to. ``won`` is a set of cards for each seat, ``paralysed`` a set of places.
+``last_trick`` and ``turned_up``, the piles whose tops the last action turned up, are for those who watch.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+import cython
+
+from ludotheque.core.cells import CLOCK, OPEN, Cells
+from ludotheque.core.rules import Rules
+from ludotheque.games.awimbawe import cards
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+if not cython.compiled:
+    from ludotheque.core.bits import ctz
+    from ludotheque.games.awimbawe.marks import CARDS, DEPTH, EVERYBODY, NOBODY, PILES, PLACES, SIDE
+
+WIDTH = 32
+ONE = 1
+
+
+class AwimbaweState(Rules):
+    """The cells of a position, and moving cards between them."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(
+            game,
+            [
+                Cells("place", 2 * SIDE, "known_to"),
+                Cells("known_to", 2 * SIDE, OPEN, unit=2),
+                Cells("height", 2 * PILES, OPEN),
+                Cells("trick", 2, OPEN),
+                Cells("leader", 1, OPEN),
+                Cells("named_leader", 1, OPEN),
+                Cells("chooser", 1, OPEN),
+                Cells("rounds_won", 2, OPEN),
+                Cells("won", 2, OPEN, unit=4),
+                Cells("paralysed", 2, OPEN, unit=8),
+                Cells("void", 2 * PLACES, OPEN, CLOCK),
+                Cells("last_trick", 2, OPEN, CLOCK),
+                Cells("turned_up", 1, OPEN, CLOCK),
+            ],
+            WIDTH,
+        )
+        self.goal = game.options["rounds_to_win"]
+        self.place = self.at["place"]
+        self.known_to = 2 * self.at["known_to"]
+        self.height = self.at["height"]
+        self.trick = self.at["trick"]
+        self.leader = self.at["leader"]
+        self.named_leader = self.at["named_leader"]
+        self.chooser = self.at["chooser"]
+        self.rounds_won = self.at["rounds_won"]
+        self.won = self.at["won"]
+        self.paralysed = self.at["paralysed"]
+        self.void = self.at["void"]
+        self.last_trick = self.at["last_trick"]
+        self.turned_up = self.at["turned_up"]
+        # indexed by cell, so that even a hidden card reads something harmless
+        self.terrain = array("i", [0]) * 256
+        self.value = array("i", [0]) * 256
+        self.crown = array("i", [0]) * 256
+        for card in range(1, CARDS + 1):
+            self.terrain[card] = cards.terrain(card)
+            self.value[card] = cards.value(card)
+            self.crown[card] = cards.crowns(card)
+
+    def share_tables(self, other: Rules) -> None:
+        Rules.share_tables(self, other)  # compiled methods have no super()
+        assert isinstance(other, AwimbaweState)
+        same = other
+        self.goal = same.goal
+        self.place = same.place
+        self.known_to = same.known_to
+        self.height = same.height
+        self.trick = same.trick
+        self.leader = same.leader
+        self.named_leader = same.named_leader
+        self.chooser = same.chooser
+        self.rounds_won = same.rounds_won
+        self.won = same.won
+        self.paralysed = same.paralysed
+        self.void = same.void
+        self.last_trick = same.last_trick
+        self.turned_up = same.turned_up
+        self.terrain = same.terrain
+        self.value = same.value
+        self.crown = same.crown
+
+    def clear_cards(self) -> None:
+        """Take all cards off the table."""
+        for i in range(2 * SIDE):
+            self.lay(0, i, 0, EVERYBODY, 1)
+        for i in range(2 * PILES):
+            self.cells[self.height + i] = 0
+        for i in range(2 * PLACES):
+            self.cells[self.void + i] = 0
+        for i in range(2):
+            self.cells[self.trick + i] = 0
+            self.cells[self.last_trick + i] = 0
+            self.clocks[self.won + i] = 0
+            self.words[self.paralysed + i] = 0
+        self.cells[self.leader] = NOBODY
+        self.cells[self.named_leader] = NOBODY
+
+    @cython.final
+    def lay(self, seat: int, i: int, card: int, seats: int, table: int) -> None:
+        """Put a card on place ``i`` of a seat, known to these seats and, if ``table`` is 1, to all who look on."""
+        p = seat * SIDE + i
+        self.cells[self.place + p] = card
+        self.cells[self.known_to + 2 * p] = seats
+        self.cells[self.known_to + 2 * p + 1] = table
+
+    def deal_card(self, slot: int, card: int) -> None:
+        """Deal a card: to the bottoms of the piles, then on them face up, then to the hands."""
+        if slot < 16:
+            seat = slot // PILES % 2
+            pile = slot % PILES
+            if slot < 8:
+                self.lay(seat, PLACES + pile * DEPTH, card, 0, 0)
+            else:
+                self.lay(seat, PLACES + pile * DEPTH + 1, card, EVERYBODY, 1)
+            self.cells[self.height + seat * PILES + pile] = slot // 8 + 1
+        else:
+            seat = (slot - 16) // PLACES
+            self.lay(seat, (slot - 16) % PLACES, card, 1 << seat, 0)
+
+    # places
+
+    @cython.final
+    def card_at(self, seat: int, i: int) -> int:
+        return self.cells[self.place + seat * SIDE + i]
+
+    @cython.final
+    def top_place(self, seat: int, pile: int) -> int:
+        """The place of the top card of a pile that holds one."""
+        return PLACES + pile * DEPTH + self.cells[self.height + seat * PILES + pile] - 1
+
+    @cython.final
+    def is_face_up(self, seat: int, i: int) -> bool:
+        """Whether everybody knows what lies there."""
+        return self.cells[self.known_to + 2 * (seat * SIDE + i) + 1] != 0
+
+    @cython.final
+    def is_paralysed(self, seat: int, i: int) -> bool:
+        return (self.words[self.paralysed + seat] >> i) & 1 != 0
+
+    @cython.final
+    def available_place(self, seat: int, q: int) -> int:
+        """The place of an available card, or less than 0: 0 to 5 ask for the hand's, 6 to 9 for the piles'."""
+        if q < PLACES:
+            return q if self.card_at(seat, q) else -1
+        if self.cells[self.height + seat * PILES + q - PLACES] == 0:
+            return -1
+        i = self.top_place(seat, q - PLACES)
+        return i if self.is_face_up(seat, i) else -1
+
+    def hand_place(self, seat: int, card: int) -> int:
+        """The hand place of a card that is there."""
+        i = 0
+        while i < PLACES - 1 and self.card_at(seat, i) != card:
+            i += 1
+        return i
+
+    def count_available(self, seat: int) -> int:
+        """How many available cards a seat has."""
+        n = 0
+        for q in range(PLACES + PILES):
+            if self.available_place(seat, q) >= 0:
+                n += 1
+        return n
+
+    def count_playable(self, seat: int) -> int:
+        """How many of them are not paralysed."""
+        n = 0
+        for q in range(PLACES + PILES):
+            i = self.available_place(seat, q)
+            if i >= 0 and not self.is_paralysed(seat, i):
+                n += 1
+        return n
+
+    def count_in_piles(self, seat: int) -> int:
+        """How many cards a seat's piles hold."""
+        n = 0
+        for pile in range(PILES):
+            n += self.cells[self.height + seat * PILES + pile]
+        return n
+
+    # moving cards
+
+    def turn_up_tops(self, seat: int) -> None:
+        """Turn up every face-down top."""
+        for pile in range(PILES):
+            if self.cells[self.height + seat * PILES + pile]:
+                i = self.top_place(seat, pile)
+                if not self.is_face_up(seat, i):
+                    self.lay(seat, i, self.card_at(seat, i), EVERYBODY, 1)
+                    self.cells[self.turned_up] |= 1 << (seat * PILES + pile)
+
+    def remove_card(self, seat: int, i: int) -> None:
+        """Take a card away from its place: the hand's, or a pile's top."""
+        self.lay(seat, i, 0, EVERYBODY, 1)
+        if i >= PLACES:
+            self.cells[self.height + seat * PILES + (i - PLACES) // DEPTH] -= 1
+
+    def bury(self, seat: int, pile: int, under: int) -> None:
+        """Rule 7: a pile's top goes under a pile, with its face and its paralysis."""
+        i = self.top_place(seat, pile)
+        p = self.known_to + 2 * (seat * SIDE + i)
+        card = self.card_at(seat, i)
+        seats = self.cells[p]
+        table = self.cells[p + 1]
+        paralysed = self.is_paralysed(seat, i)
+        self.remove_card(seat, i)
+        self.set_paralysed(seat, i, False)
+        i = PLACES + under * DEPTH
+        for d in range(self.cells[self.height + seat * PILES + under], 0, -1):
+            p = self.known_to + 2 * (seat * SIDE + i + d - 1)
+            self.lay(seat, i + d, self.card_at(seat, i + d - 1), self.cells[p], self.cells[p + 1])
+            self.set_paralysed(seat, i + d, self.is_paralysed(seat, i + d - 1))
+        self.lay(seat, i, card, seats, table)
+        self.set_paralysed(seat, i, paralysed)
+        self.cells[self.height + seat * PILES + under] += 1
+
+    def set_paralysed(self, seat: int, i: int, paralysed: bool) -> None:
+        """Paralyse what lies on a place, or free it."""
+        if self.is_paralysed(seat, i) != paralysed:
+            self.words[self.paralysed + seat] ^= ONE << i
+
+    # crowns
+
+    def crowns_won(self, seat: int) -> int:
+        """The crowns among the cards a seat has won."""
+        n = 0
+        m = self.clocks[self.won + seat]
+        while m:
+            n += self.crown[ctz(m)]
+            m &= m - 1
+        return n
+
+    def crowns_won_py(self, seat: int) -> int:
+        return self.crowns_won(seat)
+
+    def crowns_showing(self, seat: int) -> int:
+        """The crowns on the face-up tops."""
+        n = 0
+        for q in range(PLACES, PLACES + PILES):
+            i = self.available_place(seat, q)
+            if i >= 0:
+                n += self.crown[self.card_at(seat, i)]
+        return n

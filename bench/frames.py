@@ -9,6 +9,7 @@ the least of several runs, in microseconds, in a middle position reached by seed
 import random
 import sys
 import timeit
+from functools import partial
 
 import ludotheque as lt
 from ludotheque.games import families
@@ -47,8 +48,8 @@ def main():
         row = [
             micros(position.rules.copy, 2000),
             micros(position.copy, 2000),
-            micros(lambda: frames.frame(position, seat, whole_turn=True)),
-            micros(lambda: frames.scene(position, seat), 50),
+            micros(partial(frames.frame, position, seat, whole_turn=True)),
+            micros(partial(frames.scene, position, seat), 50),
         ]
         print(f"{name:22}" + "".join(f"{value:12.2f}" for value in row), flush=True)
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.notation import Notation
 from ludotheque.core.options import Option, Value, Values
-from ludotheque.core.picture import Picture
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
+    from ludotheque.core.notation import Notation
+    from ludotheque.core.picture import Picture
     from ludotheque.core.rules import Rules
 
 
@@ -39,8 +39,8 @@ class Family:
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     rules: Callable[[Game], Rules]
-    notation: Callable[[Game], Notation[Any]] = Notation
-    picture: Callable[[Game], Picture[Any]] = Picture
+    notation: Callable[[Game], Notation[Any]]
+    picture: Callable[[Game], Picture[Any]]
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

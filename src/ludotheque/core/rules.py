@@ -298,8 +298,6 @@ class Rules:
 
     def fresh(self) -> Rules:
         """Other rules of the same game, their block full of zeros."""
-        if self.game.notation.__class__.__name__ == "Notation":  # until all games have one
-            return type(self)(self.game)
         other = type(self).__new__(type(self))
         other.share_tables(self)
         other.allocate()

@@ -8,7 +8,7 @@ from PIL import Image
 from serving import Player, together
 
 from ludotheque.games import load
-from ludotheque.server import tokens
+from ludotheque.server.trial_state import decrypt_state, encrypt_state
 
 
 def played(server, game, moves=10_000, seed=1):
@@ -144,15 +144,16 @@ def test_a_finished_match_is_shared_with_whom_one_likes(sqlite_server, open_game
 
 
 def test_what_a_page_carries_can_be_neither_read_nor_changed():
-    told = {"match": "0123456789ab", "line": ["deal:5a"]}
-    text = tokens.veil("key", told)
-    assert tokens.unveil("key", text) == told
+    state = {"match": "0123456789ab", "line": ["deal:5a"]}
+    text = encrypt_state("key", state)
+    assert decrypt_state("key", text) == state
+    assert encrypt_state("key", state) != text
     assert "deal" not in text
-    for broken in (text[:-4] + "AAAA", text[4:], ""):
-        with pytest.raises(ValueError):
-            tokens.unveil("key", broken)
-    with pytest.raises(ValueError):
-        tokens.unveil("other key", text)
+    for broken in (text[:-4] + "AAAA", "AAAA" + text[4:], text[4:], "A" * 60, "AAAA", "?", ""):
+        with pytest.raises(ValueError, match="not one of ours"):
+            decrypt_state("key", broken)
+    with pytest.raises(ValueError, match="not one of ours"):
+        decrypt_state("other key", text)
 
 
 def test_a_replay_shows_every_position_as_it_was_seen(sqlite_server, hidden_game):

@@ -23,6 +23,8 @@ AWAY_SECONDS = 3.0  # without a connection before the person counts as away
 
 
 class Admission:
+    """Seats people by their links, and keeps the log in step with who is connected."""
+
     def __init__(self, live: LiveMatches) -> None:
         self.live = live
 

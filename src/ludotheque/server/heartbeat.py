@@ -23,6 +23,8 @@ PROCESS_LOCKS = 0x6C75646F
 
 
 class Heartbeat:
+    """Notes that this process runs, and learns from the notes when it, or another one, did not."""
+
     def __init__(self, live: LiveMatches) -> None:
         self.live = live
         self.store = live.store
@@ -38,17 +40,17 @@ class Heartbeat:
         """Note that this process is there. Whether it has found that the server, or another process, was away; ``first``:
         it has just started."""
         _away, known = self.live.outage
-        away, back, found = await self.store.database.run(lambda connection: self._beat(connection, first=first))
+        away, back, is_new = await self.store.database.run(lambda connection: self._beat(connection, first=first))
         self.last_beat = time.monotonic()
         self.store.failing = False
         if back > known:
             self.live.outage = away, back
             for room in list(self.live.rooms.values()):
                 self.live.tasks.start(self.live.load_when_possible(room))
-        return found
+        return is_new
 
     def _beat(self, connection: sa.Connection, *, first: bool) -> tuple[int, int, bool]:
-        """When the last outage began and ended, and whether it was found by this beat. A process that starts on SQLite
+        """When the last outage began and ended, and whether this beat has found it. A process that starts on SQLite
         ends an outage: there is no other."""
         table = schema.notes
         query = sa.select(table.c.name, table.c.text).where(
@@ -62,8 +64,8 @@ class Heartbeat:
         others = [name for name in notes if name.startswith(HERE) and name != own]
         alone = first and self.store.kind == "sqlite"
         dead = others if alone else [name for name in others if self.is_dead(connection, name)]
-        found = alone or bool(dead) or now - alive > OUTAGE_MS
-        if found:
+        is_new = alone or bool(dead) or now - alive > OUTAGE_MS
+        if is_new:
             back, away = max(now, back + 1), min(alive, now)
         updated = {ALIVE: str(max(alive, now)), SINCE: f"{back} {away}", own: str(now)}
         for name in dead:
@@ -73,7 +75,7 @@ class Heartbeat:
             insert.on_conflict_do_update(index_elements=["name"], set_={"text": insert.excluded.text}),
             [{"name": name, "text": text} for name, text in updated.items() if notes.get(name) != text],
         )
-        return away, back, found
+        return away, back, is_new
 
     def is_dead(self, connection: sa.Connection, name: str) -> bool:
         """Whether another process has ended without leaving: while it runs it holds a lock of its own."""

@@ -24,6 +24,8 @@ AT_ONCE = 200  # matches looked after in one round
 
 
 class Housekeeping:
+    """One round a second; an error in one of them does not end the rounds."""
+
     def __init__(self, live: LiveMatches, heartbeat: Heartbeat) -> None:
         self.live = live
         self.heartbeat = heartbeat

@@ -12,6 +12,8 @@ logger = logging.getLogger("ludotheque.table")
 
 
 class JsonLines(logging.Formatter):
+    """Time, level and event, then the details given to ``log``, then the end of a traceback."""
+
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",

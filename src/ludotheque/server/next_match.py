@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 
 class NextMatches:
+    """Opens the next match where the log says so, and tells its clients where it is."""
+
     def __init__(self, live: LiveMatches, key: str) -> None:
         self.live = live
         self.key = key

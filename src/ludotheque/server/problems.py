@@ -34,6 +34,8 @@ CODES = {400: "wrong", 401: "login", 403: "forbidden", 404: "missing", 405: "met
 
 
 class Problem(msgspec.Struct):
+    """Every answer that is not the good one."""
+
     error: str
     text: str
 

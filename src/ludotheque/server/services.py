@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from litestar.di import Provide
-from litestar.types import Scope  # noqa: TC002  (Litestar reads the annotations)
+from litestar.types import Scope
 
 from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.bot_events import BotEvents
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Services:
+    """There is one of each in a process."""
+
     settings: Settings
     metrics: Metrics
     store: Store

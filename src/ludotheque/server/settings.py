@@ -98,7 +98,9 @@ def converted(name: str, value: Any, kind: Any) -> Any:
             value = msgspec.json.decode(value) if isinstance(value, str) else value
             return {called(engine): command for engine, command in msgspec.convert(value, kind).items()}
         return msgspec.convert(value, kind, strict=False)
-    except ValueError as error:
+    except ValueError:
         raise ValueError(
-            _("the setting {name} cannot be {value}: {error}").format(name=name, value=str(value)[:40], error=error)
+            _("the setting {name} is a {kind}, not {value}").format(
+                name=name, kind=kind.__name__, value=str(value)[:40]
+            )
         ) from None

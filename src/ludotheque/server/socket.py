@@ -10,7 +10,9 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from ludotheque.core.words import _
 from ludotheque.match import arbiter
@@ -68,7 +70,13 @@ def decode(raw: str | bytes) -> said.Said:
 
 
 @websocket("/api/matches/{name:str}/socket")
-async def match_socket(socket: Socket, name: str, live: LiveMatches, callers: Callers, metrics: Metrics) -> None:
+async def match_socket(
+    socket: Socket,
+    name: FromPath[str],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+    metrics: NamedDependency[Metrics],
+) -> None:
     await socket.accept()
     client: Client | None = None
     room: Room | None = None

@@ -15,6 +15,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from sqlalchemy.exc import IntegrityError
 
 from ludotheque.core.words import _
@@ -35,22 +37,30 @@ hasher = PasswordHasher()
 
 
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+    """For a new account and for a login."""
+
     name: Annotated[str, msgspec.Meta(min_length=3, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
     password: Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
 
 
 class Session(msgspec.Struct):
+    """``csrf`` has to come back with every request that changes something."""
+
     name: str
     csrf: str
 
 
 class Me(msgspec.Struct):
+    """All null and empty for somebody who is not logged in."""
+
     name: str | None
     csrf: str | None
     matches: list[dict[str, Any]]
 
 
 class Token(msgspec.Struct):
+    """The token of a bot."""
+
     token: str
 
 
@@ -87,7 +97,11 @@ def log_in(request: AnyRequest, callers: Callers, settings: Settings, account: i
     responses=answers("taken", "forbidden", "missing"),
 )
 async def register(
-    request: AnyRequest, data: Credentials, store: Store, callers: Callers, settings: Settings
+    request: AnyRequest,
+    data: JSONBody[Credentials],
+    store: NamedDependency[Store],
+    callers: NamedDependency[Callers],
+    settings: NamedDependency[Settings],
 ) -> Response[Session]:
     """A new account; it is logged in at once."""
     password_hash = await asyncio.get_running_loop().run_in_executor(hashing_thread, hasher.hash, data.password)
@@ -109,7 +123,11 @@ async def register(
     responses=answers("login", "forbidden", "missing"),
 )
 async def login(
-    request: AnyRequest, data: Credentials, store: Store, callers: Callers, settings: Settings
+    request: AnyRequest,
+    data: JSONBody[Credentials],
+    store: NamedDependency[Store],
+    callers: NamedDependency[Callers],
+    settings: NamedDependency[Settings],
 ) -> Response[Session]:
     table = schema.accounts
     rows = await store.fetch(sa.select(table).where(table.c.folded == data.name.casefold()))
@@ -126,12 +144,12 @@ async def login(
     response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
     responses=answers("forbidden", "missing"),
 )
-async def logout(request: AnyRequest, callers: Callers) -> None:
+async def logout(request: AnyRequest, callers: NamedDependency[Callers]) -> None:
     callers.account(request)  # a page of another site cannot log somebody out
 
 
 @get("/api/me", guards=[accounts_enabled], responses=answers("missing"))
-async def me(request: AnyRequest, store: Store, callers: Callers) -> Me:
+async def me(request: AnyRequest, store: NamedDependency[Store], callers: NamedDependency[Callers]) -> Me:
     """Who is logged in, and the matches they sit at."""
     account = callers.session_account(request)
     table = schema.accounts
@@ -155,7 +173,7 @@ async def me(request: AnyRequest, store: Store, callers: Callers) -> Me:
     guards=[accounts_enabled],
     responses=answers("login", "forbidden", "missing"),
 )
-async def bot_token(request: AnyRequest, store: Store, callers: Callers) -> Token:
+async def bot_token(request: AnyRequest, store: NamedDependency[Store], callers: NamedDependency[Callers]) -> Token:
     """A token for a program that plays under this account; the former one is void."""
     account = callers.account(request)
     if account is None:

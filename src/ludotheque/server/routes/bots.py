@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 import sqlalchemy as sa
 from litestar import Router, get, post
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody
 from litestar.response import Stream
 
 from ludotheque.match import arbiter, seen
@@ -38,19 +39,27 @@ LANGUAGE = "en"
 
 
 class Move(msgspec.Struct, forbid_unknown_fields=True):
+    """``seq`` is the state the move answers."""
+
     text: Annotated[str, msgspec.Meta(max_length=1000)]
     seq: Annotated[int, msgspec.Meta(ge=0, le=1 << 31)] | None = None
 
 
 class YesOrNo(msgspec.Struct, forbid_unknown_fields=True):
+    """Yes offers, or agrees to an offer; no declines it."""
+
     yes: bool = True
 
 
 class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """Against somebody who has been away too long."""
+
     what: Literal["win", "draw"] = "win"
 
 
 class Accepted(msgspec.Struct):
+    """``again``: the same move was accepted before."""
+
     seq: int
     again: bool = False
 
@@ -67,7 +76,9 @@ class BotSeat:
         return Accepted(await self.live.submit(self.room, lambda match, now: change(match, self.seat, now)))
 
 
-async def bot_seat(request: AnyRequest, name: MatchName, live: LiveMatches, callers: Callers) -> BotSeat:
+async def bot_seat(
+    request: AnyRequest, name: MatchName, live: NamedDependency[LiveMatches], callers: NamedDependency[Callers]
+) -> BotSeat:
     account = await callers.bot_account(request)
     room = await live.room(name)
     table = schema.links
@@ -109,7 +120,11 @@ class BotClient(Client):
 
 @get("/events", responses=answers("login"))
 async def events(
-    request: AnyRequest, live: LiveMatches, store: Store, callers: Callers, bot_events: BotEvents
+    request: AnyRequest,
+    live: NamedDependency[LiveMatches],
+    store: NamedDependency[Store],
+    callers: NamedDependency[Callers],
+    bot_events: NamedDependency[BotEvents],
 ) -> Stream:
     """Challenges, starts and ends, one object a line."""
     account = await callers.bot_account(request)
@@ -138,7 +153,7 @@ async def events(
 
 
 @get("/matches/{name:str}", responses=answers("login", "missing"))
-async def states(bot_seat: BotSeat, live: LiveMatches) -> Stream:
+async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveMatches]) -> Stream:
     """One match: all of it, then each state."""
     room, seat = bot_seat.room, bot_seat.seat
     client = BotClient(seat, room)
@@ -168,19 +183,19 @@ async def states(bot_seat: BotSeat, live: LiveMatches) -> Stream:
 
 
 @post("/challenge/{name:str}/accept", status_code=200, responses=answers("login", "missing", "taken"))
-async def accept(bot_seat: BotSeat) -> Accepted:
+async def accept(bot_seat: NamedDependency[BotSeat]) -> Accepted:
     """Sit down."""
     return await bot_seat.submit(arbiter.sit)
 
 
 @post("/challenge/{name:str}/decline", status_code=200, responses=answers("login", "missing", "taken"))
-async def decline(bot_seat: BotSeat) -> Accepted:
+async def decline(bot_seat: NamedDependency[BotSeat]) -> Accepted:
     """Say no: the match is closed before it began."""
     return await bot_seat.submit(arbiter.decline)
 
 
 @post("/matches/{name:str}/move", status_code=200, responses=answers("login", "missing", "illegal"))
-async def move(bot_seat: BotSeat, data: Move) -> Accepted:
+async def move(bot_seat: NamedDependency[BotSeat], data: JSONBody[Move]) -> Accepted:
     try:
         return await bot_seat.submit(lambda match, seat, now: arbiter.play(match, seat, data.text, now, data.seq))
     except Refused:
@@ -191,7 +206,7 @@ async def move(bot_seat: BotSeat, data: Move) -> Accepted:
 
 
 @post("/matches/{name:str}/resign", status_code=200, responses=answers("login", "missing", "illegal"))
-async def resign(bot_seat: BotSeat) -> Accepted:
+async def resign(bot_seat: NamedDependency[BotSeat]) -> Accepted:
     return await bot_seat.submit(arbiter.resign)
 
 
@@ -208,17 +223,17 @@ def offer_or_answer(what: str, yes: bool) -> SeatChange:
 
 
 @post("/matches/{name:str}/draw", status_code=200, responses=answers("login", "missing", "illegal"))
-async def draw(bot_seat: BotSeat, data: YesOrNo) -> Accepted:
+async def draw(bot_seat: NamedDependency[BotSeat], data: JSONBody[YesOrNo]) -> Accepted:
     return await bot_seat.submit(offer_or_answer("draw", data.yes))
 
 
 @post("/matches/{name:str}/takeback", status_code=200, responses=answers("login", "missing", "illegal"))
-async def takeback(bot_seat: BotSeat, data: YesOrNo) -> Accepted:
+async def takeback(bot_seat: NamedDependency[BotSeat], data: JSONBody[YesOrNo]) -> Accepted:
     return await bot_seat.submit(offer_or_answer("takeback", data.yes))
 
 
 @post("/matches/{name:str}/claim", status_code=200, responses=answers("login", "missing", "illegal"))
-async def claim(bot_seat: BotSeat, data: Claim) -> Accepted:
+async def claim(bot_seat: NamedDependency[BotSeat], data: JSONBody[Claim]) -> Accepted:
     return await bot_seat.submit(lambda match, seat, now: arbiter.claim(match, seat, data.what, now))
 
 

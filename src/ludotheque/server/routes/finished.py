@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import sqlalchemy as sa
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
 from sqlalchemy.exc import IntegrityError
 
 from ludotheque.match import exact, replay, seen, trial
@@ -20,11 +21,11 @@ from ludotheque.server.routes.visits import Visit
 from ludotheque.server.store import Store
 from ludotheque.view import svg
 
-At = Annotated[int, Parameter(ge=0, le=100_000)]
+At = Annotated[int, QueryParameter(ge=0, le=100_000)]
 
 
 @get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
-async def replayed(finished: Visit) -> dict[str, Any]:
+async def replayed(finished: NamedDependency[Visit]) -> dict[str, Any]:
     """A finished match, position by position, as the caller saw it."""
     match = finished.match
 
@@ -36,7 +37,7 @@ async def replayed(finished: Visit) -> dict[str, Any]:
 
 
 @get("/api/matches/{name:str}/position", media_type="image/svg+xml", responses=answers("missing", "illegal"))
-async def picture(finished: Visit, at: At) -> Response[str]:
+async def picture(finished: NamedDependency[Visit], at: At) -> Response[str]:
     """One position of a finished match as SVG, as the caller saw it."""
 
     def drawing() -> str:
@@ -46,7 +47,7 @@ async def picture(finished: Visit, at: At) -> Response[str]:
 
 
 @get("/api/matches/{name:str}/values", responses=answers("missing", "illegal"))
-async def values(finished: Visit, at: At) -> dict[str, Any]:
+async def values(finished: NamedDependency[Visit], at: At) -> dict[str, Any]:
     """What exact tables know of a position of a finished match: see ``match/exact.py``."""
 
     def looked_up() -> dict[str, Any] | None:
@@ -56,7 +57,7 @@ async def values(finished: Visit, at: At) -> dict[str, Any]:
 
 
 @get("/api/matches/{name:str}/check", exception_handlers=ILLEGAL_INPUT, responses=answers("missing", "illegal"))
-async def check(finished: Visit) -> dict[str, str]:
+async def check(finished: NamedDependency[Visit]) -> dict[str, str]:
     """Play a finished match again by its seed, and say what was checked."""
 
     def verified() -> str:
@@ -66,7 +67,9 @@ async def check(finished: Visit) -> dict[str, str]:
 
 
 @post("/api/matches/{name:str}/share", status_code=200, responses=answers("missing", "illegal"))
-async def share(finished: Visit, callers: Callers, store: Store) -> dict[str, str]:
+async def share(
+    finished: NamedDependency[Visit], callers: NamedDependency[Callers], store: NamedDependency[Store]
+) -> dict[str, str]:
     """A spectator's token of a finished match, to be passed on: always the same."""
     name = finished.room.name
     token = keys.derive(callers.key, "share", name)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, QueryParameter
 
 from ludotheque.match import catalogue, pictures
 from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.settings import Settings
 
-Game = Annotated[str, Parameter(max_length=400)]
+Game = Annotated[str, QueryParameter(max_length=400)]
 AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 
 
 @get("/api/catalogue", responses=answers(), sync_to_thread=False)
-def families(settings: Settings) -> dict[str, Any]:
+def families(settings: NamedDependency[Settings]) -> dict[str, Any]:
     """Families, their options and presets."""
     return catalogue.catalogue() | {"engines": sorted(settings.engines)}
 
@@ -30,9 +31,9 @@ def game(game: Game) -> dict[str, Any]:
 @get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
 def art(
     game: Game,
-    seat: Annotated[int | None, Parameter(ge=0, le=15)] = None,
-    turned: bool = False,
-    tall: bool = False,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    turned: FromQuery[bool] = False,
+    tall: FromQuery[bool] = False,
 ) -> Response[dict[str, Any]]:
     """The board and a drawing of everything that can lie on it, as SVG."""
     return Response(pictures.parts(game, seat, turned=turned, tall=tall), headers=AN_HOUR)

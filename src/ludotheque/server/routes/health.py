@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import sqlalchemy as sa
 from litestar import Response, get
+from litestar.di import NamedDependency
 
 import ludotheque
 from ludotheque.server.callers import AnyRequest
@@ -19,13 +20,15 @@ OWN_ADDRESSES = {"127.0.0.1", "::1"}
 
 
 class Health(msgspec.Struct):
+    """The state of this process."""
+
     ok: bool
     version: str
     store: str
 
 
 @get("/healthz", responses=answers())
-async def healthz(store: Store, live: LiveMatches) -> Health:
+async def healthz(store: NamedDependency[Store], live: NamedDependency[LiveMatches]) -> Health:
     """200 while matches can be played and stored here."""
     try:
         await store.fetch(sa.text("SELECT 1"))
@@ -37,7 +40,9 @@ async def healthz(store: Store, live: LiveMatches) -> Health:
 
 
 @get("/metrics", media_type="text/plain", responses=answers("forbidden"), sync_to_thread=False)
-def numbers(request: AnyRequest, settings: Settings, metrics: Metrics) -> Response[str]:
+def numbers(
+    request: AnyRequest, settings: NamedDependency[Settings], metrics: NamedDependency[Metrics]
+) -> Response[str]:
     """Prometheus."""
     own = request.client and request.client.host in OWN_ADDRESSES
     if not own and not settings.metrics_open:

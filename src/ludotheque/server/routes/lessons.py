@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
 from ludotheque.learn import attempt, telling
 from ludotheque.learn.book import Book, Chapter, Diagram
@@ -15,8 +15,8 @@ from ludotheque.learn.puzzles import Puzzle, puzzle
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refusal
 
-Name = Annotated[str, Parameter(max_length=40)]
-Number = Annotated[int, Parameter(ge=0, le=99)]
+Name = Annotated[str, PathParameter(max_length=40)]
+Number = Annotated[int, PathParameter(ge=0, le=99)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Actions = Annotated[list[Text], msgspec.Meta(max_length=60)]
 AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
@@ -32,10 +32,14 @@ class FreeTry(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DiagramTry(msgspec.Struct, forbid_unknown_fields=True):
+    """What is played on a diagram."""
+
     actions: Actions
 
 
 class PuzzleTry(msgspec.Struct, forbid_unknown_fields=True):
+    """The answer to a puzzle."""
+
     text: Text
 
 
@@ -99,7 +103,7 @@ def diagram_answer(family: Name, chapter: Name, n: Number) -> dict[str, Any]:
     status_code=200,
     sync_to_thread=True,
 )
-def try_diagram(family: Name, chapter: Name, n: Number, data: DiagramTry) -> dict[str, Any]:
+def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTry]) -> dict[str, Any]:
     """Actions tried on a diagram: what is seen then, and whether its task is done."""
     return attempt.attempt(find_diagram(family, chapter, n), data.actions)
 
@@ -112,7 +116,7 @@ def try_diagram(family: Name, chapter: Name, n: Number, data: DiagramTry) -> dic
     status_code=200,
     sync_to_thread=True,
 )
-def try_position(data: FreeTry) -> dict[str, Any]:
+def try_position(data: JSONBody[FreeTry]) -> dict[str, Any]:
     """Actions tried on any position that has a text."""
     return attempt.free(data.game, data.position, data.actions, data.seat)
 
@@ -143,7 +147,7 @@ def puzzle_hint(name: Name) -> dict[str, Any]:
     status_code=200,
     sync_to_thread=True,
 )
-def try_puzzle(name: Name, data: PuzzleTry) -> dict[str, Any]:
+def try_puzzle(name: Name, data: JSONBody[PuzzleTry]) -> dict[str, Any]:
     """An answer to a puzzle: whether it is right, and what comes of it."""
     return attempt.solved(find_puzzle(name), data.text)
 

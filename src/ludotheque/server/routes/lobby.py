@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, get, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from ludotheque.match.arbiter import Refused
@@ -25,14 +26,17 @@ IGNORED_MESSAGES = 1000  # after the hello; then the socket is closed
 
 
 @get("/api/lobby", responses=answers())
-async def lobby(lobby_feed: LobbyFeed) -> dict[str, Any]:
+async def lobby(lobby_feed: NamedDependency[LobbyFeed]) -> dict[str, Any]:
     """Open, listed matches, and how many are being played."""
     return await lobby_feed.open_matches()
 
 
 @websocket("/api/lobby/socket")
 async def lobby_socket(
-    socket: WebSocket[Any, Any, Any], lobby_feed: LobbyFeed, live: LiveMatches, callers: Callers
+    socket: WebSocket[Any, Any, Any],
+    lobby_feed: NamedDependency[LobbyFeed],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
 ) -> None:
     await socket.accept()
     client: LobbyClient | None = None

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import sqlalchemy as sa
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from ludotheque.core.words import _
 from ludotheque.match import catalogue, exact, ogn, seen, sheet
@@ -38,6 +39,8 @@ Sight = Literal["public", "seat", "full"] | None
 
 
 class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """``me``: the caller's account sits there."""
+
     kind: Literal["person", "ai", "bot", "engine", "open"] = "person"
     name: Short = ""
     level: Annotated[int, msgspec.Meta(ge=1, le=10)] | None = None
@@ -45,6 +48,8 @@ class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewClock(msgspec.Struct, forbid_unknown_fields=True):
+    """``kind`` says which of the numbers count."""
+
     kind: Literal["none", "move", "fischer", "days"] = "none"
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
     increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
@@ -52,6 +57,8 @@ class NewClock(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """Without ``seats`` all are persons."""
+
     game: Annotated[str, msgspec.Meta(max_length=400)]
     seats: Annotated[list[NewSeat], msgspec.Meta(max_length=16)] | None = None
     clock: NewClock = msgspec.field(default_factory=NewClock)
@@ -60,17 +67,23 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Opened(msgspec.Struct):
+    """The tokens of seats that somebody takes, and of spectators."""
+
     match: str
     seats: list[str | None]
     watch: str
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Without ``seat`` the first that is free."""
+
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
     name: Short = ""
 
 
 class Joined(msgspec.Struct):
+    """The token is the link of the seat."""
+
     seat: int
     token: str
 
@@ -82,7 +95,12 @@ class Joined(msgspec.Struct):
     responses=answers("forbidden", "login", "missing"),
 )
 async def create(
-    request: AnyRequest, data: NewMatch, live: LiveMatches, callers: Callers, settings: Settings, store: Store
+    request: AnyRequest,
+    data: JSONBody[NewMatch],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+    settings: NamedDependency[Settings],
+    store: NamedDependency[Store],
 ) -> Opened:
     """Open a match. The tokens are its links: one a seat, one for spectators."""
     account = callers.account(request)
@@ -116,11 +134,11 @@ async def bot_account(store: Store, name: str) -> int:
 
 @get("/api/matches", responses=answers())
 async def listing(
-    store: Store,
-    stage: Annotated[Literal["open", "live", "over"] | None, Parameter(query="state")] = None,
-    game: Annotated[str | None, Parameter(max_length=24, pattern="^[a-z]*$")] = None,
-    before: Annotated[int | None, Parameter(ge=0, le=1 << 53)] = None,
-    limit: Annotated[int, Parameter(ge=1, le=100)] = 50,
+    store: NamedDependency[Store],
+    stage: Annotated[Literal["open", "live", "over"] | None, QueryParameter(name="state")] = None,
+    game: Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]*$")] = None,
+    before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
 ) -> dict[str, Any]:
     """Listed matches, newest first."""
     table = schema.matches
@@ -135,7 +153,7 @@ async def listing(
 
 
 @get("/api/matches/{name:str}", responses=answers("missing"))
-async def summary(visit: Visit) -> dict[str, Any]:
+async def summary(visit: NamedDependency[Visit]) -> dict[str, Any]:
     """What everybody at the table may know."""
     return seen.summary(visit.match, visit.room.name) | {"listed": visit.room.listed}
 
@@ -147,7 +165,13 @@ async def summary(visit: Visit) -> dict[str, Any]:
     exception_handlers=WRONG_INPUT,
     responses=answers("missing", "taken", "forbidden"),
 )
-async def join(request: AnyRequest, name: MatchName, data: Join, live: LiveMatches, callers: Callers) -> Joined:
+async def join(
+    request: AnyRequest,
+    name: MatchName,
+    data: JSONBody[Join],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+) -> Joined:
     """Take an open seat of a listed match."""
     room = await live.room(name)
     if not room.listed:
@@ -156,7 +180,7 @@ async def join(request: AnyRequest, name: MatchName, data: Join, live: LiveMatch
 
 
 @get("/api/matches/{name:str}/frame", responses=answers("missing"))
-async def frame(visit: Visit, live: LiveMatches) -> dict[str, Any]:
+async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches]) -> dict[str, Any]:
     """Scene, frame and log as the seat, or a spectator, may know them."""
     room, seat = visit.room, visit.seat
     async with room.lock:
@@ -181,7 +205,7 @@ def record_for(visit: Visit, sight: Sight) -> Record:
     exception_handlers=ILLEGAL_INPUT,
     responses=answers("missing", "illegal", "forbidden"),
 )
-async def record(visit: Visit, sight: Sight = None) -> dict[str, Any]:
+async def record(visit: NamedDependency[Visit], sight: FromQuery[Sight] = None) -> dict[str, Any]:
     """The record as JSON: whole after the end, else what was heard."""
     return record_for(visit, sight).fields()
 
@@ -192,7 +216,9 @@ async def record(visit: Visit, sight: Sight = None) -> dict[str, Any]:
     exception_handlers=ILLEGAL_INPUT,
     responses=answers("missing", "illegal", "forbidden"),
 )
-async def score_sheet(visit: Visit, form: Literal["text", "ogn"] = "text", sight: Sight = None) -> Response[str]:
+async def score_sheet(
+    visit: NamedDependency[Visit], form: FromQuery[Literal["text", "ogn"]] = "text", sight: FromQuery[Sight] = None
+) -> Response[str]:
     """The record as a score sheet, or in OGN."""
     content = record_for(visit, sight)
     return Response(ogn.write(content) if form == "ogn" else sheet.write(content), media_type="text/plain")
@@ -204,7 +230,7 @@ async def score_sheet(visit: Visit, form: Literal["text", "ogn"] = "text", sight
     guards=[rate_limit("hint")],
     responses=answers("missing", "forbidden", "illegal"),
 )
-async def hint(visit: Visit, ai_pool: AiPool) -> dict[str, Any]:
+async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) -> dict[str, Any]:
     """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
     match, seat = visit.match, visit.seat
     if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):

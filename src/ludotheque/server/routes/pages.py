@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from litestar import Response, get
+from litestar.params import FromPath
 from litestar.response import File
 
 from ludotheque.core.words import _
@@ -30,10 +31,10 @@ FOREVER = "public, max-age=31536000, immutable"  # the names under assets/ chang
 
 
 # Litestar's static files have neither headers of ours nor a page for every other address.
-@get(["/", "/{rest:path}"], include_in_schema=False)
-async def page(rest: str = "") -> File | Response[str]:
+@get("/{path:path}", include_in_schema=False)
+async def file_or_page(path: FromPath[str]) -> File | Response[str]:
     """A file of the site; every other address is a page of it."""
-    name = rest.strip("/")
+    name = path.strip("/")
     if name.startswith("api/"):
         raise refusal("missing")
     file = (SITE / name).resolve()
@@ -41,9 +42,19 @@ async def page(rest: str = "") -> File | Response[str]:
         return site_file(file, FOREVER if name.startswith("assets/") else "no-cache")
     if "." in name.rpartition("/")[2]:
         raise refusal("missing")
-    index = SITE / "index.html"
-    if index.is_file():
-        return site_file(index, "no-cache")
+    return index()
+
+
+@get("/", include_in_schema=False)
+async def front_page() -> File | Response[str]:
+    return index()
+
+
+def index() -> File | Response[str]:
+    """The page that shows itself as any page of the site; a note where the site was not built."""
+    file = SITE / "index.html"
+    if file.is_file():
+        return site_file(file, "no-cache")
     return Response(not_built(), status_code=503, media_type="text/html", headers=SECURITY_HEADERS)
 
 
@@ -63,4 +74,4 @@ def not_built() -> str:
     return f"<!doctype html><title>Ludothèque</title><p>{text}<pre>{commands}</pre>"
 
 
-handlers = [page]
+handlers = [front_page, file_or_page]

@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 import sqlalchemy as sa
 from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
 from sqlalchemy.exc import IntegrityError
 
 from ludotheque.server import schema
@@ -55,7 +57,9 @@ def translated(review: dict[str, Any]) -> dict[str, Any]:
 
 
 @get("/api/matches/{name:str}/review", responses=answers("missing", "illegal"))
-async def review_progress(finished: Visit, store: Store, studies: Studies) -> dict[str, Any]:
+async def review_progress(
+    finished: NamedDependency[Visit], store: NamedDependency[Store], studies: NamedDependency[Studies]
+) -> dict[str, Any]:
     """How far the review of a finished match is."""
     review = await stored_review(store, finished.room.name)
     if review is not None:
@@ -65,7 +69,12 @@ async def review_progress(finished: Visit, store: Store, studies: Studies) -> di
 
 @post("/api/matches/{name:str}/review", status_code=200, responses=answers("missing", "illegal"))
 async def start_review(
-    request: AnyRequest, finished: Visit, live: LiveMatches, store: Store, studies: Studies, callers: Callers
+    request: AnyRequest,
+    finished: NamedDependency[Visit],
+    live: NamedDependency[LiveMatches],
+    store: NamedDependency[Store],
+    studies: NamedDependency[Studies],
+    callers: NamedDependency[Callers],
 ) -> dict[str, Any]:
     """Have a finished match reviewed, if it is not yet; the answer is that of GET."""
     name, match = finished.room.name, finished.match
@@ -84,7 +93,11 @@ async def start_review(
 
 @get("/api/matches/{name:str}/film", media_type="image/gif", responses=answers("missing", "illegal"))
 async def film(
-    request: AnyRequest, finished: Visit, studies: Studies, callers: Callers, form: Literal["gif", "webp"] = "gif"
+    request: AnyRequest,
+    finished: NamedDependency[Visit],
+    studies: NamedDependency[Studies],
+    callers: NamedDependency[Callers],
+    form: FromQuery[Literal["gif", "webp"]] = "gif",
 ) -> Response[bytes]:
     """A finished match as an animated picture, as the caller saw it; it takes a while."""
     match, language = finished.match, current()

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from ludotheque.match import trial
 from ludotheque.server.ai_pool import AiPool
@@ -20,6 +22,8 @@ DEFAULT_LEVEL = 6
 
 
 class Trial(msgspec.Struct, forbid_unknown_fields=True):
+    """``state`` is that of the step before; without it a trial begins at ``at``."""
+
     at: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
     state: Annotated[str, msgspec.Meta(max_length=40_000)] | None = None
@@ -34,7 +38,12 @@ class Trial(msgspec.Struct, forbid_unknown_fields=True):
     guards=[rate_limit("trial")],
     responses=answers("missing", "illegal", "forbidden"),
 )
-async def step(data: Trial, finished: Visit, callers: Callers, ai_pool: AiPool) -> dict[str, Any]:
+async def step(
+    data: JSONBody[Trial],
+    finished: NamedDependency[Visit],
+    callers: NamedDependency[Callers],
+    ai_pool: NamedDependency[AiPool],
+) -> dict[str, Any]:
     """One step of another course, from any position of a finished match; the match stays as it is."""
     match, own_seat, name = finished.match, finished.seat, finished.room.name
     if data.state is None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import PathParameter
 
 from ludotheque.core.words import _
 from ludotheque.match.arbiter import Refused
@@ -14,7 +14,7 @@ from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.room import Room
 
-MatchName = Annotated[str, Parameter(pattern="^[0-9a-f]{12}$")]
+MatchName = Annotated[str, PathParameter(pattern="^[0-9a-f]{12}$")]
 
 
 class Visit:
@@ -29,14 +29,16 @@ class Visit:
         return self.room.loaded_match
 
 
-async def visit(request: AnyRequest, name: MatchName, live: LiveMatches, callers: Callers) -> Visit:
+async def visit(
+    request: AnyRequest, name: MatchName, live: NamedDependency[LiveMatches], callers: NamedDependency[Callers]
+) -> Visit:
     room = await live.room(name)
     token, account = callers.bearer_token(request), callers.session_account(request)
     seat, _link = await live.admission.admit(room, token, account)
     return Visit(room, seat)
 
 
-async def finished(visit: Visit) -> Visit:
+async def finished(visit: NamedDependency[Visit]) -> Visit:
     """A visit to a match that is over."""
     if visit.match.result is None:
         raise Refused("illegal", _("this match is not over"))

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from serving import Player, together
+from serving import Player, run_all
 
 MESSAGES = int(os.environ.get("LUDOTHEQUE_MESSAGES", "10000"))
 EXAMPLES = int(os.environ.get("LUDOTHEQUE_EXAMPLES", "25"))
@@ -38,7 +38,7 @@ def callers(server):
         answer = client.post("/api/accounts", json={"name": "knocker", "password": "correct horse battery"})
         session = {"Cookie": f"ludotheque={client.cookies['ludotheque']}", "X-CSRF": answer.json()["csrf"]}
         bot = client.post("/api/bot/token", headers={"X-CSRF": answer.json()["csrf"]}).json()["token"]
-    made = [
+    opened = [
         server.open("awale", listed=True, seats=[{"kind": "open"}, {"kind": "open"}]),
         server.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}]),
         server.open("awimbawe", seats=[{"kind": "bot", "name": "knocker"}, {"kind": "person"}]),
@@ -46,13 +46,13 @@ def callers(server):
     ]
 
     async def end():
-        players = [await Player(server, made[3]["match"], token).come() for token in made[3]["seats"]]
-        await asyncio.gather(*(player.play_on() for player in players))
+        players = [await Player(server, opened[3]["match"], token).connect() for token in opened[3]["seats"]]
+        await asyncio.gather(*(player.play() for player in players))
 
-    together(end())
-    seats = [token for one in made for token in one["seats"] if token]
+    run_all(end())
+    seats = [token for one in opened for token in one["seats"] if token]
     bearers = [{"Authorization": f"Bearer {token}"} for token in (*seats, bot)]
-    return [{}, session, *bearers], [one["match"] for one in made]
+    return [{}, session, *bearers], [one["match"] for one in opened]
 
 
 def test_the_api_answers_as_it_says(sqlite_server):
@@ -69,9 +69,9 @@ def test_the_api_answers_as_it_says(sqlite_server):
         def answered(case, headers, known):
             if known and "name" in (case.path_parameters or {}):
                 case.path_parameters["name"] = known
-            told = case.as_transport_kwargs(base_url=sqlite_server.url)
+            request = case.as_transport_kwargs(base_url=sqlite_server.url)
             if case.operation.path in STREAMS:
-                stream(told["url"], headers)
+                stream(request["url"], headers)
                 return
             response = case.call(base_url=sqlite_server.url, headers=headers, timeout=120)
             statuses.add(response.status_code)
@@ -91,26 +91,26 @@ def stream(url, headers):
         assert kind.startswith("application/x-ndjson" if response.status_code == 200 else "application/json")
 
 
-def rubbish(dice, state):
+def rubbish(rng, state):
     """Something no seat should say now."""
-    text = "".join(dice.choices(string.printable + "éπ🀄\0", k=dice.randrange(40)))
+    text = "".join(rng.choices(string.printable + "éπ🀄\0", k=rng.randrange(40)))
     seq = state["seq"]
     actions = [action["text"] for action in state["frame"]["actions"]] or ["a"]
-    kind = dice.randrange(14)
+    kind = rng.randrange(14)
     said = [
         text,
         b"\xff\xfe" + text.encode(),
-        "[" * dice.choice([5, 900, 3000]),
+        "[" * rng.choice([5, 900, 3000]),
         json.dumps({"type": text}),
         json.dumps({"type": "play", "seq": seq, "text": text}),
-        json.dumps({"type": "play", "seq": dice.randrange(4), "text": dice.choice(actions)}),
-        json.dumps({"type": "play", "seq": seq + 1 + dice.randrange(9), "text": dice.choice(actions)}),
-        json.dumps({"type": "play", "seq": -1, "text": dice.choice(actions)}),
-        json.dumps({"type": "play", "seq": 1e300, "text": dice.choice(actions)}),
-        json.dumps({"type": "play", "seq": seq, "text": dice.choice(actions), "seat": 1}),
-        json.dumps({"type": "play", "seq": seq, "text": "x" * dice.choice([1001, 4000, 20_000])}),
+        json.dumps({"type": "play", "seq": rng.randrange(4), "text": rng.choice(actions)}),
+        json.dumps({"type": "play", "seq": seq + 1 + rng.randrange(9), "text": rng.choice(actions)}),
+        json.dumps({"type": "play", "seq": -1, "text": rng.choice(actions)}),
+        json.dumps({"type": "play", "seq": 1e300, "text": rng.choice(actions)}),
+        json.dumps({"type": "play", "seq": seq, "text": rng.choice(actions), "seat": 1}),
+        json.dumps({"type": "play", "seq": seq, "text": "x" * rng.choice([1001, 4000, 20_000])}),
         json.dumps({"type": "answer", "yes": True}),
-        json.dumps({"type": "claim", "what": dice.choice(["win", "draw", "all"])}),
+        json.dumps({"type": "claim", "what": rng.choice(["win", "draw", "all"])}),
         json.dumps({"type": "hello", "token": text}),
     ]
     return said[kind]
@@ -118,87 +118,87 @@ def rubbish(dice, state):
 
 def test_rubbish_at_the_socket_changes_nothing(sqlite_server):
     """Random, oversized, out of turn, replayed, for another seat: each is answered with a reason."""
-    made = sqlite_server.open("awimbawe")
-    path = f"/api/matches/{made['match']}/frame"
-    dice = random.Random(7)
+    opened = sqlite_server.open("awimbawe")
+    path = f"/api/matches/{opened['match']}/frame"
+    rng = random.Random(7)
 
     async def play():
-        players = [Player(sqlite_server, made["match"], token) for token in made["seats"]]
-        watcher = Player(sqlite_server, made["match"], made["watch"])
+        players = [Player(sqlite_server, opened["match"], token) for token in opened["seats"]]
+        watcher = Player(sqlite_server, opened["match"], opened["watch"])
         everybody = [*players, watcher]
-        await asyncio.gather(*(one.come() for one in everybody))
+        await asyncio.gather(*(one.connect() for one in everybody))
         mover = None
         while mover is None:
-            await asyncio.gather(*(one.say("ping") for one in everybody))
-            mover = next((one for one in players if one.asked and one.frame["actions"]), None)
+            await asyncio.gather(*(one.request("ping") for one in everybody))
+            mover = next((one for one in players if one.to_act and one.frame["actions"]), None)
         await mover.move()
-        await asyncio.gather(*(one.say("ping") for one in everybody))
+        await asyncio.gather(*(one.request("ping") for one in everybody))
         before = [sqlite_server.get(path, one.token).json() for one in everybody]
         refused = 0
         while refused < MESSAGES:
-            one = dice.choice(everybody)
-            said = rubbish(dice, one.state)
-            if one.state["seat"] is None and dice.random() < 0.5:
+            one = rng.choice(everybody)
+            said = rubbish(rng, one.state)
+            if one.state["seat"] is None and rng.random() < 0.5:
                 said = json.dumps({"type": "play", "seq": one.state["seq"], "text": "a"})
             try:
-                await one.wire.send(said)
-                told = await one.hear()
-                while told["type"] != "error":
-                    assert told["type"] in {"sync", "state"}, (said, told)
-                    told = await one.hear()
-                assert told["error"] in CODES, told
-                assert told["text"]
+                await one.socket.send(said)
+                message = await one.receive()
+                while message["type"] != "error":
+                    assert message["type"] in {"sync", "state"}, (said, message)
+                    message = await one.receive()
+                assert message["error"] in CODES, message
+                assert message["text"]
                 refused += 1
             except websockets.ConnectionClosed as closed:
                 assert closed.rcvd.code in {4008, 1007, 1009}, closed
-                one.wire = None
-            if one.wire is None:
-                await one.come()
+                one.socket = None
+            if one.socket is None:
+                await one.connect()
         after = [sqlite_server.get(path, one.token).json() for one in everybody]
         for old, new in zip(before, after, strict=True):
             assert (old["frame"], old["log"]) == (new["frame"], new["log"])
 
-    together(play(), seconds=600)
+    run_all(play(), seconds=600)
 
 
 def test_secrets_do_not_reach_the_other_seat(sqlite_server):
     """What a seat or a spectator is sent never holds the other's cards: frames are those of the gate."""
-    made = sqlite_server.open("awimbawe")
+    opened = sqlite_server.open("awimbawe")
     heard = {}
 
-    class Ear(Player):
-        async def hear(self):
-            told = await super().hear()
-            heard.setdefault(self.token, []).append(json.dumps(told))
-            return told
+    class RecordingPlayer(Player):
+        async def receive(self):
+            message = await super().receive()
+            heard.setdefault(self.token, []).append(json.dumps(message))
+            return message
 
-    players = [Ear(sqlite_server, made["match"], token, seed=3) for token in made["seats"]]
+    players = [RecordingPlayer(sqlite_server, opened["match"], token, seed=3) for token in opened["seats"]]
 
     async def play():
-        await asyncio.gather(*(one.come() for one in players))
+        await asyncio.gather(*(one.connect() for one in players))
         for _turn in range(10):
-            await asyncio.gather(*(one.say("ping") for one in players))
-            mover = next((one for one in players if one.asked and one.frame["actions"]), None)
+            await asyncio.gather(*(one.request("ping") for one in players))
+            mover = next((one for one in players if one.to_act and one.frame["actions"]), None)
             if mover:
                 await mover.move()
 
-    together(play())
-    seeds = sqlite_server.get(f"/api/matches/{made['match']}", made["watch"]).json()
+    run_all(play())
+    seeds = sqlite_server.get(f"/api/matches/{opened['match']}", opened["watch"]).json()
     assert seeds["seed"] is None
     for player in players:
-        told = " ".join(heard[player.token])
-        assert '"seed": null' in told
+        messages = " ".join(heard[player.token])
+        assert '"seed": null' in messages
         shuffles = [entry["text"] for entry in player.state["log"] if entry["seat"] == -1]
         assert "?" in shuffles[0], shuffles
 
 
 def test_tokens_and_passwords_stay_out_of_the_logs(sqlite_server):
-    made = sqlite_server.open("awale")
+    opened = sqlite_server.open("awale")
     password = "correct horse battery"
     sqlite_server.post("/api/accounts", {"name": "logtest", "password": password})
     sqlite_server.post("/api/session", {"name": "logtest", "password": password + "x"})
-    sqlite_server.get(f"/api/matches/{made['match']}", made["seats"][0])
+    sqlite_server.get(f"/api/matches/{opened['match']}", opened["seats"][0])
     log = sqlite_server.log.read_text()
-    assert made["match"] in log
-    for secret in [*made["seats"], made["watch"], password]:
+    assert opened["match"] in log
+    for secret in [*opened["seats"], opened["watch"], password]:
         assert secret not in log

@@ -5,7 +5,7 @@ import time
 
 import pytest
 from PIL import Image
-from serving import Player, together
+from serving import Player, run_all
 
 from ludotheque.games import load
 from ludotheque.server.trial_state import decrypt_state, encrypt_state
@@ -13,25 +13,25 @@ from ludotheque.server.trial_state import decrypt_state, encrypt_state
 
 def played(server, game, moves=10_000, seed=1):
     """A match of two people, to the end or to a resignation."""
-    made = server.open(game)
-    players = [Player(server, made["match"], token, seed + i) for i, token in enumerate(made["seats"])]
+    opened = server.open(game)
+    players = [Player(server, opened["match"], token, seed + i) for i, token in enumerate(opened["seats"])]
 
     async def play():
         for player in players:
-            await player.come()
+            await player.connect()
         left = moves
         while not players[0].over and left:
             for player in players:
                 while player.state["seq"] < max(one.state["seq"] for one in players):
-                    await player.hear()
-                if player.asked and player.frame["actions"]:
+                    await player.receive()
+                if player.to_act and player.frame["actions"]:
                     await player.move()
                     left -= 1
         if not players[0].over:
-            await players[0].say("resign")
+            await players[0].request("resign")
 
-    together(play())
-    return made
+    run_all(play())
+    return opened
 
 
 @pytest.fixture(scope="module")
@@ -44,30 +44,30 @@ def hidden_game(sqlite_server):
     return played(sqlite_server, "awimbawe(rounds_to_win=1)", 30)
 
 
-def ask(server, made, what, token=None, **told):
-    path = f"/api/matches/{made['match']}/{what}"
-    headers = {"Authorization": f"Bearer {token or made['watch']}"}
-    return server.post(path, told, headers=headers)
+def ask(server, opened, what, token=None, **body):
+    path = f"/api/matches/{opened['match']}/{what}"
+    headers = {"Authorization": f"Bearer {token or opened['watch']}"}
+    return server.post(path, body, headers=headers)
 
 
 def test_nothing_of_this_before_the_end(sqlite_server):
-    made = sqlite_server.open("awale")
+    opened = sqlite_server.open("awale")
     for path in ("replay", "position?at=0", "values?at=0", "review", "film"):
-        assert sqlite_server.get(f"/api/matches/{made['match']}/{path}", made["watch"]).status_code == 409
-    assert ask(sqlite_server, made, "review").status_code == 409
-    assert ask(sqlite_server, made, "trial", at=0).status_code == 409
+        assert sqlite_server.get(f"/api/matches/{opened['match']}/{path}", opened["watch"]).status_code == 409
+    assert ask(sqlite_server, opened, "review").status_code == 409
+    assert ask(sqlite_server, opened, "trial", at=0).status_code == 409
 
 
 def test_a_review_is_made_told_and_kept(sqlite_server, open_game):
     path = f"/api/matches/{open_game['match']}/review"
     assert sqlite_server.get(path, open_game["watch"]).json() == {"state": "none"}
-    told = ask(sqlite_server, open_game, "review").json()
+    answer = ask(sqlite_server, open_game, "review").json()
     end = time.monotonic() + 60
-    while told["state"] != "done" and time.monotonic() < end:
-        assert told["state"] in {"waiting", "running"}
+    while answer["state"] != "done" and time.monotonic() < end:
+        assert answer["state"] in {"waiting", "running"}
         time.sleep(0.2)
-        told = sqlite_server.get(path, open_game["watch"]).json()
-    review = told["review"]
+        answer = sqlite_server.get(path, open_game["watch"]).json()
+    review = answer["review"]
     record = sqlite_server.get(f"/api/matches/{open_game['match']}/record", open_game["watch"]).json()
     assert [one["move"] for one in review["verdicts"]] == [
         record["log"][one["number"] - 1] for one in review["verdicts"]
@@ -127,8 +127,8 @@ def test_another_course_shows_a_seat_what_it_may_know(sqlite_server, hidden_game
         position.play(text)
     assert step["frame"]["position"] == position.view(0)["position"]
     for _step in range(6):
-        told = {"answer": True} if step["frame"]["to_move"] != 0 else {"text": step["frame"]["actions"][0]["text"]}
-        step = ask(sqlite_server, hidden_game, "trial", own, at=2, state=step["state"], level=1, **told).json()
+        action = {"answer": True} if step["frame"]["to_move"] != 0 else {"text": step["frame"]["actions"][0]["text"]}
+        step = ask(sqlite_server, hidden_game, "trial", own, at=2, state=step["state"], level=1, **action).json()
     hidden = {piece.get("face") for piece in step["frame"]["pieces"] if piece["at"].startswith("1h")}
     assert None in hidden
 
@@ -137,9 +137,9 @@ def test_a_finished_match_is_shared_with_whom_one_likes(sqlite_server, open_game
     path = f"/api/matches/{open_game['match']}"
     first, second = (ask(sqlite_server, open_game, "share", token).json() for token in open_game["seats"])
     assert first == second
-    told = sqlite_server.get(f"{path}/replay", first["token"]).json()
-    assert told["seat"] is None
-    assert told["forms"] == ["text", "json"]
+    answer = sqlite_server.get(f"{path}/replay", first["token"]).json()
+    assert answer["seat"] is None
+    assert answer["forms"] == ["text", "json"]
     assert sqlite_server.get(f"{path}/replay").status_code == 404
 
 
@@ -157,8 +157,8 @@ def test_what_a_page_carries_can_be_neither_read_nor_changed():
 
 
 def test_a_replay_shows_every_position_as_it_was_seen(sqlite_server, hidden_game):
-    told = sqlite_server.get(f"/api/matches/{hidden_game['match']}/replay", hidden_game["watch"]).json()
+    answer = sqlite_server.get(f"/api/matches/{hidden_game['match']}/replay", hidden_game["watch"]).json()
     own = sqlite_server.get(f"/api/matches/{hidden_game['match']}/replay", hidden_game["seats"][0]).json()
-    assert len(told["frames"]) == len(told["log"]) + 1
-    assert told["frames"][-1]["result"] == told["match"]["result"]
-    assert told["frames"][2]["position"] != own["frames"][2]["position"]
+    assert len(answer["frames"]) == len(answer["log"]) + 1
+    assert answer["frames"][-1]["result"] == answer["match"]["result"]
+    assert answer["frames"][2]["position"] != own["frames"][2]["position"]

@@ -14,7 +14,7 @@ from pathlib import Path
 import needs
 import pytest
 from engines import OURS, broken
-from serving import Player, Server, free_port, together
+from serving import Player, Server, free_port, run_all
 
 from ludotheque.server.settings import read
 
@@ -22,57 +22,61 @@ ENGINES = json.dumps({"Ours": OURS, "Hangs": broken("hangs"), "Dies": broken("di
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def engine_server(tmp_path_factory):
     with Server(tmp_path_factory.mktemp("machines"), engines=ENGINES, ai_seconds="0.2") as server:
         yield server
 
 
-def processes(words, parent=None):
-    """Which run with these words in their command line."""
-    found = []
+def processes(text, parent=None):
+    """The ids of processes with this text in their command line."""
+    pids = []
     for place in Path("/proc").glob("[0-9]*/cmdline"):
         with contextlib.suppress(OSError):
             line = place.read_bytes().replace(b"\0", b" ").decode(errors="replace")
             born = (place.parent / "stat").read_text().rsplit(")", 1)[1].split()[1]
-            if words in line and parent in {None, int(born)}:
-                found.append(int(place.parent.name))
-    return found
+            if text in line and parent in {None, int(born)}:
+                pids.append(int(place.parent.name))
+    return pids
 
 
 def against(server, name, moves=3):
-    made = server.open("oware", seats=[{"kind": "person"}, {"kind": "engine", "name": name}])
-    player = Player(server, made["match"], made["seats"][0])
+    opened = server.open("oware", seats=[{"kind": "person"}, {"kind": "engine", "name": name}])
+    player = Player(server, opened["match"], opened["seats"][0])
 
     async def play():
-        await player.come()
+        await player.connect()
         assert player.state["match"]["seats"][1]["name"] == name
-        await player.play_on(moves)
-        await player.until(lambda one: one.asked or one.over)
+        await player.play(moves)
+        await player.wait_until(lambda one: one.to_act or one.over)
 
-    together(play())
+    run_all(play())
     return [entry["seat"] for entry in player.state["log"]]
 
 
-def test_an_engine_has_a_seat(house):
-    assert against(house, "Ours") == [0, 1] * 3
-    assert "engine broken" not in house.log.read_text()
+def test_an_engine_has_a_seat(engine_server):
+    assert against(engine_server, "Ours") == [0, 1] * 3
+    assert "engine broken" not in engine_server.log.read_text()
 
 
 @pytest.mark.parametrize("name", ["Hangs", "Dies", "Gone"])
-def test_for_a_broken_engine_the_house_plays_on(house, name):
-    assert against(house, name, 1) == [0, 1]
-    told = [json.loads(line) for line in house.log.read_text().splitlines() if "engine broken" in line]
-    assert name in {line["engine"] for line in told}
+def test_for_a_broken_engine_the_house_plays_on(engine_server, name):
+    assert against(engine_server, name, 1) == [0, 1]
+    broken_engines = [
+        json.loads(line) for line in engine_server.log.read_text().splitlines() if "engine broken" in line
+    ]
+    assert name in {line["engine"] for line in broken_engines}
 
 
-def test_no_client_names_a_command(house):
+def test_no_client_names_a_command(engine_server):
     """Only what the operator has named can be seated, and not where there are secrets."""
     for name in (OURS, "no-such-program", "ours"):
-        answer = house.post("/api/matches", {"game": "oware", "seats": [{}, {"kind": "engine", "name": name[:100]}]})
+        answer = engine_server.post(
+            "/api/matches", {"game": "oware", "seats": [{}, {"kind": "engine", "name": name[:100]}]}
+        )
         assert answer.status_code in {400, 404}, answer.text
-    answer = house.post("/api/matches", {"game": "awimbawe", "seats": [{}, {"kind": "engine", "name": "Ours"}]})
+    answer = engine_server.post("/api/matches", {"game": "awimbawe", "seats": [{}, {"kind": "engine", "name": "Ours"}]})
     assert (answer.status_code, answer.json()["error"]) == (400, "wrong")
-    assert OURS not in house.get("/api/catalogue").text + house.log.read_text()
+    assert OURS not in engine_server.get("/api/catalogue").text + engine_server.log.read_text()
 
 
 def test_engines_are_settings(tmp_path):
@@ -85,22 +89,22 @@ def test_engines_are_settings(tmp_path):
             read(str(file))
 
 
-def test_a_killed_worker_costs_nothing_but_time(house):
-    made = house.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
-    player = Player(house, made["match"], made["seats"][0])
+def test_a_killed_worker_costs_nothing_but_time(engine_server):
+    opened = engine_server.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    player = Player(engine_server, opened["match"], opened["seats"][0])
 
     async def play():
-        await player.come()
-        await player.play_on(1)
-        await player.until(lambda one: one.asked)
-        workers = processes("match.worker", house.process.pid)
+        await player.connect()
+        await player.play(1)
+        await player.wait_until(lambda one: one.to_act)
+        workers = processes("match.worker", engine_server.process.pid)
         assert workers
         for pid in workers:
             os.kill(pid, signal.SIGKILL)
-        await player.play_on(1)
-        await player.until(lambda one: one.asked or one.over)
+        await player.play(1)
+        await player.wait_until(lambda one: one.to_act or one.over)
 
-    together(play())
+    run_all(play())
     assert [entry["seat"] for entry in player.state["log"]] == [0, 1, 0, 1]
 
 
@@ -137,15 +141,15 @@ def reached(port):
 
 def test_ais_think_on_ray(cluster, tmp_path):
     with Server(tmp_path, ray=cluster, ai_seconds="1") as server:
-        made = server.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 2}])
-        player = Player(server, made["match"], made["seats"][0])
+        opened = server.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 2}])
+        player = Player(server, opened["match"], opened["seats"][0])
 
         async def play():
-            await player.come()
-            await player.play_on(2)
-            await player.until(lambda one: one.asked or one.over)
+            await player.connect()
+            await player.play(2)
+            await player.wait_until(lambda one: one.to_act or one.over)
 
-        together(play())
+        run_all(play())
         assert [entry["seat"] for entry in player.state["log"]] == [0, 1] * 2
         assert "ludotheque_ai_moves_total 2" in server.get("/metrics").text
         assert not processes("match.worker", server.process.pid)
@@ -171,13 +175,13 @@ def test_without_ray_it_is_said(tmp_path):
 
 def test_no_engine_is_left_behind(tmp_path):
     with Server(tmp_path, engines=json.dumps({"Hangs": broken("hangs") + " mark"}), ai_seconds="30") as server:
-        made = server.open("oware", seats=[{"kind": "person"}, {"kind": "engine", "name": "Hangs"}])
+        opened = server.open("oware", seats=[{"kind": "person"}, {"kind": "engine", "name": "Hangs"}])
 
         async def play():
-            player = await Player(server, made["match"], made["seats"][0]).come()
-            await player.play_on(1)
+            player = await Player(server, opened["match"], opened["seats"][0]).connect()
+            await player.play(1)
 
-        together(play())
+        run_all(play())
         while not processes("hangs mark"):
             time.sleep(0.1)
         server.stop()

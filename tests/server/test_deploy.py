@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 import needs
-from serving import Player, Server, free_port, together
+from serving import Player, Server, free_port, run_all
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "deploy.md"
 NGINX = os.environ.get("NGINX") or shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
@@ -32,8 +32,8 @@ def test_two_processes_behind_nginx_play_a_match(postgres, tmp_path):
         needs.missing("no nginx here: install it, or say where it is with NGINX=…")
     database = postgres.database("deploy")
     settings = tmp_path / "ludotheque.toml"
-    told = block("toml").replace("postgresql://ludo@127.0.0.1:5432/ludo", database)
-    settings.write_text(told.replace("CHANGE ME: 64 random hexadecimal digits, the same for all processes", "5" * 64))
+    text = block("toml").replace("postgresql://ludo@127.0.0.1:5432/ludo", database)
+    settings.write_text(text.replace("CHANGE ME: 64 random hexadecimal digits, the same for all processes", "5" * 64))
     one, two = (Server(tmp_path, database, settings=settings) for _process in range(2))
     port = free_port()
     site = (
@@ -70,16 +70,16 @@ def play_through(port, one, two):
             except httpx.HTTPError:
                 pass
             time.sleep(0.1)
-        made = client.post(url + "/api/matches", json={"game": "konane(size=4)"}).json()
+        opened = client.post(url + "/api/matches", json={"game": "konane(size=4)"}).json()
         assert client.get(url + "/metrics").status_code == 403
-    players = [Player(Front(port), made["match"], token) for token in made["seats"]]
+    players = [Player(Front(port), opened["match"], token) for token in opened["seats"]]
 
     async def play():
-        await asyncio.gather(*(player.come() for player in players))
+        await asyncio.gather(*(player.connect() for player in players))
         held = [server.get("/metrics").text.count("ludotheque_sockets 1") for server in (one, two)]
         assert held == [1, 1]  # one socket at each process
-        await asyncio.gather(*(player.play_on() for player in players))
+        await asyncio.gather(*(player.play() for player in players))
 
-    together(play())
+    run_all(play())
     assert players[0].state["match"]["end"] == "played"
     assert players[0].state["log"] == players[1].state["log"]

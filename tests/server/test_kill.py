@@ -1,15 +1,15 @@
 """What was acknowledged outlives the server's sudden death."""
 
 import pytest
-from killing import siege
-from serving import Server, together
+from killing import play_through_kills
+from serving import Server, run_all
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 def test_kill_9_loses_no_acknowledged_move(database, tmp_path):
-    """The small siege; ``bench/kill.py`` is the long one."""
+    """A few matches and kills; ``bench/kill.py`` has many."""
     with Server(tmp_path, database) as server:
-        (told,) = together(siege(server, matches=8, rounds=2))
-        print(told)
-        assert told["moves"] > 20
-        assert (told["lost"], told["stuck"], told["wrong"]) == (0, 0, 0)
+        (result,) = run_all(play_through_kills(server, matches=8, rounds=2))
+        print(result)
+        assert result["moves"] > 20
+        assert (result["lost"], result["stuck"], result["wrong"]) == (0, 0, 0)

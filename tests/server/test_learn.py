@@ -9,8 +9,8 @@ def test_books_and_chapters_are_told(sqlite_server):
     books = sqlite_server.get("/api/learn?lang=fr").json()["books"]
     assert [book["family"] for book in books][:2] == ["awale", "awimbawe"]
     assert books[0]["chapters"][1]["title"] == "Les semailles"
-    told = sqlite_server.get("/api/learn/konane/harvest").json()
-    assert {part["kind"] for part in told["parts"]} == {"say", "diagram"}
+    answer = sqlite_server.get("/api/learn/konane/harvest").json()
+    assert {part["kind"] for part in answer["parts"]} == {"say", "diagram"}
     picture = sqlite_server.get("/api/learn/konane/harvest/0/picture")
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert len(sqlite_server.get("/api/learn/komikan/lemery/0/answer").json()["frames"]) == 2
@@ -35,9 +35,9 @@ def test_a_task_is_judged_by_the_rules(sqlite_server):
 
 
 def test_any_position_can_be_tried(sqlite_server):
-    told = sqlite_server.post("/api/try", {"game": "konane(size=6)", "position": START, "actions": ["a3-c3"]}).json()
-    assert told["frame"]["last"]["text"] == "a3-c3"
-    assert told["frame"]["to_move"] == 1
+    answer = sqlite_server.post("/api/try", {"game": "konane(size=6)", "position": START, "actions": ["a3-c3"]}).json()
+    assert answer["frame"]["last"]["text"] == "a3-c3"
+    assert answer["frame"]["to_move"] == 1
     assert sqlite_server.post("/api/try", {"game": "awale"}).json()["frame"]["position"].startswith("4,4,4")
 
 
@@ -67,9 +67,9 @@ def test_a_puzzle_keeps_its_answer_until_it_is_found(sqlite_server):
     shelf = sqlite_server.get("/api/puzzles").json()["families"]
     konane = next(one for one in shelf if one["family"] == "konane")["puzzles"]
     path = f"/api/puzzles/{konane[0]['name']}"
-    told = sqlite_server.get(path).json()
-    assert {"answer", "line"}.isdisjoint(told)
-    tries = [sqlite_server.post(path, {"text": one["text"]}).json() for one in told["frame"]["actions"]]
+    answer = sqlite_server.get(path).json()
+    assert {"answer", "line"}.isdisjoint(answer)
+    tries = [sqlite_server.post(path, {"text": one["text"]}).json() for one in answer["frame"]["actions"]]
     assert [one["right"] for one in tries].count(True) == 1
     assert sqlite_server.post(path, {"text": "h9"}).json()["error"] == "illegal"
     assert sqlite_server.get(f"{path}/hint").json()["at"]

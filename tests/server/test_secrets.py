@@ -1,4 +1,4 @@
-"""Nothing a seat may not know leaves by any door, in any game with secrets: sockets, errors, REST, bots, logs, numbers.
+"""Nothing a seat may not know leaves the server in any game with secrets: sockets, errors, REST, bots, logs, numbers.
 
 Two things are held against all that was sent. It is what the gate tells (``match.seen``, of which the laws say that it
 does not depend on what a seat cannot know), folded here from the stored log. And it holds, letter by letter, nothing of
@@ -12,7 +12,7 @@ import sqlite3
 
 import httpx
 import pytest
-from serving import Player, together
+from serving import Player, run_all
 
 from ludotheque.core.sight import secret
 from ludotheque.games import families, load
@@ -24,12 +24,20 @@ HIDDEN = [p.name for family in families().values() for p in family.presets if se
 GAMES = [*HIDDEN, "chiwawa(players=4)"]
 TURNS = 40
 NONSENSE = "nonsense"
-DOORS = ["", "/frame", "/record", "/record?sight=public", "/sheet", "/sheet?sight=public"]
-OWN = ["/record?sight=seat", "/sheet?sight=seat"]
-AFTER = ["/record?sight=full", "/sheet?sight=full", "/replay", "/review", "/values?at=1", "/position?at=1", "/film"]
+PATHS = ["", "/frame", "/record", "/record?sight=public", "/sheet", "/sheet?sight=public"]
+SEAT_PATHS = ["/record?sight=seat", "/sheet?sight=seat"]
+FINISHED_PATHS = [
+    "/record?sight=full",
+    "/sheet?sight=full",
+    "/replay",
+    "/review",
+    "/values?at=1",
+    "/position?at=1",
+    "/film",
+]
 
 
-class Ear(Player):
+class RecordingPlayer(Player):
     """Keeps all it is sent, each with the number of the state it knew by then."""
 
     def __init__(self, *more):
@@ -37,14 +45,14 @@ class Ear(Player):
         self.heard = []
         self.own = set()
 
-    async def hear(self):
-        told = await super().hear()
-        self.heard.append((self.state["seq"], json.dumps(told, ensure_ascii=False)))
+    async def receive(self):
+        message = await super().receive()
+        self.heard.append((self.state["seq"], json.dumps(message, ensure_ascii=False)))
         self.own |= {action["text"] for action in self.frame["actions"]}
-        return told
+        return message
 
-    def knock(self, path, tokens):
-        """A door of REST, which is answered as of the present state or later."""
+    def ask(self, path, tokens):
+        """Ask over REST, which answers as of the present state or later."""
         answer = self.server.get(f"/api/matches/{self.match}{path}", self.token)
         self.heard.append((self.state["seq"], answer.text))
         for token in tokens - {self.token}:
@@ -53,9 +61,9 @@ class Ear(Player):
 
 
 def stored(server, match):
-    with sqlite3.connect(server.database.removeprefix("sqlite:///")) as link:
-        rows = link.execute("SELECT body FROM entries WHERE match = ? ORDER BY seq", (match,)).fetchall()
-    link.close()
+    with sqlite3.connect(server.database.removeprefix("sqlite:///")) as connection:
+        rows = connection.execute("SELECT body FROM entries WHERE match = ? ORDER BY seq", (match,)).fetchall()
+    connection.close()
     return [Entry.load(body) for (body,) in rows]
 
 
@@ -71,13 +79,13 @@ def folds(entries):
 def unheard(match, seat):
     """The texts of entries that were not heard whole."""
     full, place = match.position.log, match.players if seat is None else seat
-    told = [heard_as[place] for heard_as in match.position.heard_texts]
+    heard = [texts[place] for texts in match.position.heard_texts]
     quiet = len(full) - match.position.rules.unheard()
-    return {text for i, text in enumerate(full) if not told[i].startswith(text) and (i < quiet or told[i] != text)}
+    return {text for i, text in enumerate(full) if not heard[i].startswith(text) and (i < quiet or heard[i] != text)}
 
 
-def check(entries, ears, gates):
-    """All that was heard, against the log. ``gates`` are what seats were shown: number, seat, frame and log."""
+def check(entries, players, snapshots):
+    """All that was heard, against the log. ``snapshots`` are what seats were shown: number, seat, frame and log."""
     seed = entries[0].more["seed"]
     expected, forbidden = {}, {}
     for seq, match in folds(entries):
@@ -88,73 +96,78 @@ def check(entries, ears, gates):
             whole["frame"]["pieces"].sort(key=lambda piece: piece["at"])
             expected[seq, seat] = json.loads(json.dumps([whole["frame"], whole["log"], whole["choice"]]))
             forbidden[seq, seat] = unheard(match, seat)
-    assert len(gates) > TURNS
-    for seq, seat, frame, log, choice in gates:
+    assert len(snapshots) > TURNS
+    for seq, seat, frame, log, choice in snapshots:
         if (seq, seat) in expected:
             assert [frame, log, choice] == expected[seq, seat], (seq, seat)
     hidden = 0
-    for ear in ears:
-        for seq, text in ear.heard:
-            if (seq, ear.seat) not in forbidden:
+    for player in players:
+        for seq, text in player.heard:
+            if (seq, player.seat) not in forbidden:
                 continue
             assert seed not in text
-            for fact in forbidden[seq, ear.seat] - ear.own:
+            for fact in forbidden[seq, player.seat] - player.own:
                 hidden += 1
                 assert json.dumps(fact)[1:-1] not in text, (fact, text)
     assert hidden > TURNS
 
 
-def snapshot(ear):
+def snapshot(player):
     """What a seat has pieced together; pieces at a point keep their order, points come in any."""
-    state = json.loads(json.dumps(ear.state))
+    state = json.loads(json.dumps(player.state))
     state["frame"]["pieces"].sort(key=lambda piece: piece["at"])
-    return state["seq"], ear.seat, state["frame"], state["log"], state["choice"]
+    return state["seq"], player.seat, state["frame"], state["log"], state["choice"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_door_tells_what_a_seat_may_not_know(sqlite_server, game):
-    made = sqlite_server.open(game, listed=True)
-    tokens = {*made["seats"], made["watch"]}
-    ears = [Ear(sqlite_server, made["match"], token, seed) for seed, token in enumerate(made["seats"])]
-    ears += [Ear(sqlite_server, made["match"], made["watch"]), Ear(sqlite_server, made["match"])]
-    gates = []
-    dice = random.Random(game)
+def test_nothing_tells_what_a_seat_may_not_know(sqlite_server, game):
+    opened = sqlite_server.open(game, listed=True)
+    tokens = {*opened["seats"], opened["watch"]}
+    players = [
+        RecordingPlayer(sqlite_server, opened["match"], token, seed) for seed, token in enumerate(opened["seats"])
+    ]
+    players += [
+        RecordingPlayer(sqlite_server, opened["match"], opened["watch"]),
+        RecordingPlayer(sqlite_server, opened["match"]),
+    ]
+    snapshots = []
+    rng = random.Random(game)
 
     async def play():
-        await asyncio.gather(*(ear.come() for ear in ears))
-        for ear in ears:
-            ear.seat = ear.state["seat"]
+        await asyncio.gather(*(player.connect() for player in players))
+        for player in players:
+            player.seat = player.state["seat"]
         for turn in range(TURNS):
-            await asyncio.gather(*(ear.say("ping") for ear in ears))
-            if ears[0].over:
+            await asyncio.gather(*(player.request("ping") for player in players))
+            if players[0].over:
                 break
-            gates.extend(snapshot(ear) for ear in ears)
-            asked = [ear for ear in ears if ear.asked and ear.frame["actions"]]
-            secrets = {action["text"] for ear in asked for action in ear.frame["actions"]}
-            for ear in ears:
-                for text in [NONSENSE, dice.choice(sorted(secrets))] if ear not in asked else [NONSENSE]:
-                    answer = await ear.say("play", seq=ear.state["seq"], text=text)
+            snapshots.extend(snapshot(player) for player in players)
+            asked = [player for player in players if player.to_act and player.frame["actions"]]
+            secrets = {action["text"] for player in asked for action in player.frame["actions"]}
+            for player in players:
+                for text in [NONSENSE, rng.choice(sorted(secrets))] if player not in asked else [NONSENSE]:
+                    answer = await player.request("play", seq=player.state["seq"], text=text)
                     assert answer["type"] == "error", answer
                     assert not [word for word in secrets - {text} if word in answer["text"]], answer
             if turn % 8 == 1:
-                for ear in ears:
-                    await asyncio.to_thread(knock_everywhere, ear)
-            await dice.choice(asked).move()
+                for player in players:
+                    await asyncio.to_thread(ask_everywhere, player)
+            await rng.choice(asked).move()
             await asyncio.sleep(0.1)  # within the rate
 
-    def knock_everywhere(ear):
-        for path in DOORS:
-            assert ear.knock(path, tokens).status_code == 200
-        for path in OWN:
-            assert ear.knock(path, tokens).status_code == (403 if ear.seat is None else 200)
-        for path in AFTER:
-            assert ear.knock(path, tokens).status_code == 409
+    def ask_everywhere(player):
+        for path in PATHS:
+            assert player.ask(path, tokens).status_code == 200
+        for path in SEAT_PATHS:
+            assert player.ask(path, tokens).status_code == (403 if player.seat is None else 200)
+        for path in FINISHED_PATHS:
+            assert player.ask(path, tokens).status_code == 409
         for path in ("/api/matches", "/api/lobby"):
-            ear.heard.append((ear.state["seq"], sqlite_server.get(path).text))
+            player.heard.append((player.state["seq"], sqlite_server.get(path).text))
 
-    together(play())
-    entries = stored(sqlite_server, made["match"])
-    check(entries, ears, gates)
+    run_all(play())
+    entries = stored(sqlite_server, opened["match"])
+    check(entries, players, snapshots)
     around = sqlite_server.log.read_text() + sqlite_server.get("/metrics").text
     shuffles = [entry.text for entry in entries if entry.do == "roll"]
     for fact in [entries[0].more["seed"], *shuffles, *tokens]:
@@ -165,42 +178,44 @@ def test_no_door_tells_what_a_seat_may_not_know(sqlite_server, game):
 def test_a_bot_is_told_what_its_seat_may_know(sqlite_server, game):
     with httpx.Client(base_url=sqlite_server.url, trust_env=False, timeout=120) as client:
         name = "bot-" + game[:16]
-        made = client.post("/api/accounts", json={"name": name, "password": "correct horse battery"}).json()
-        client.headers["X-CSRF"] = made["csrf"]
+        opened = client.post("/api/accounts", json={"name": name, "password": "correct horse battery"}).json()
+        client.headers["X-CSRF"] = opened["csrf"]
         token = client.post("/api/bot/token").json()["token"]
-    made = sqlite_server.open(game, seats=[{"kind": "person"}, {"kind": "bot", "name": name}])
-    person = Player(sqlite_server, made["match"], made["seats"][0])
-    path = f"/api/bot/matches/{made['match']}"
+    opened = sqlite_server.open(game, seats=[{"kind": "person"}, {"kind": "bot", "name": name}])
+    person = Player(sqlite_server, opened["match"], opened["seats"][0])
+    path = f"/api/bot/matches/{opened['match']}"
     lines, refused, own = [], [], set()
 
     def robot():
         with httpx.Client(
             base_url=sqlite_server.url, trust_env=False, timeout=120, headers={"Authorization": f"Bearer {token}"}
         ) as bot:
-            bot.post(f"/api/bot/challenge/{made['match']}/accept")
+            bot.post(f"/api/bot/challenge/{opened['match']}/accept")
             with bot.stream("GET", path) as stream:
                 for line in stream.iter_lines():
                     if not line:
                         continue
-                    told = json.loads(line)
-                    lines.append((told["seq"], line))
-                    actions = told["actions"] if "actions" in told else [a["text"] for a in told["frame"]["actions"]]
+                    message = json.loads(line)
+                    lines.append((message["seq"], line))
+                    actions = (
+                        message["actions"] if "actions" in message else [a["text"] for a in message["frame"]["actions"]]
+                    )
                     own.update(actions)
-                    refused.append((told["seq"], bot.post(path + "/move", json={"text": NONSENSE}).text))
+                    refused.append((message["seq"], bot.post(path + "/move", json={"text": NONSENSE}).text))
                     if actions:
-                        bot.post(path + "/move", json={"text": actions[0], "seq": told["seq"]})
+                        bot.post(path + "/move", json={"text": actions[0], "seq": message["seq"]})
 
     async def play():
-        await person.come()
+        await person.connect()
         thread = asyncio.create_task(asyncio.to_thread(robot))
-        await person.until(lambda one: one.state["match"]["state"] == "live")
-        await person.play_on(12)
+        await person.wait_until(lambda one: one.state["match"]["state"] == "live")
+        await person.play(12)
         if not person.over:
-            await person.say("resign")
+            await person.request("resign")
         await thread
 
-    together(play())
-    entries = stored(sqlite_server, made["match"])
+    run_all(play())
+    entries = stored(sqlite_server, opened["match"])
     shown = 0
     for seq, match in folds(entries):
         if match.result is not None:

@@ -1,7 +1,7 @@
 """Where a table reaches, the page says that it knows: a badge, and the worth of every move."""
 
 import pytest
-from serving import knowing
+from serving import server_with_table
 
 import ludotheque as lt
 from ludotheque.match.exact import values
@@ -11,13 +11,13 @@ GAME = "awale(pits=3,seeds=2)"
 
 @pytest.fixture(scope="module")
 def house(site, tmp_path_factory):
-    with knowing(GAME, 12, tmp_path_factory.mktemp("house")) as server:
+    with server_with_table(GAME, 12, tmp_path_factory.mktemp("house")) as server:
         yield server
 
 
 def sit(visit, house, game):
-    made = house.open(game, seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
-    page = visit(f"{house.url}/match/{made['match']}#{made['seats'][0]}")
+    opened = house.open(game, seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    page = visit(f"{house.url}/match/{opened['match']}#{opened['seats'][0]}")
     page.wait_for_selector(".cell.can")
     return page
 

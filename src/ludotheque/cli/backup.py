@@ -23,7 +23,7 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ludotheque.server import backup  # noqa: PLC0415  (slow to load)
+    from ludotheque.server import dump  # noqa: PLC0415  (slow to load)
     from ludotheque.server.settings import read  # noqa: PLC0415
 
     settings = read(args.settings, database=args.database)
@@ -31,11 +31,11 @@ def run(args: argparse.Namespace) -> int:
         if args.what == "save":
             part = Path(args.file + ".part")
             with part.open("w", encoding="utf-8") as file:
-                rows = asyncio.run(backup.save(settings, file))
+                rows = asyncio.run(dump.save(settings, file))
             part.replace(args.file)
         else:
             with Path(args.file).open(encoding="utf-8") as file:
-                rows = asyncio.run(backup.load(settings, file))
+                rows = asyncio.run(dump.load(settings, file))
     except OSError as error:
         raise ValueError(_("{file} cannot be read: {error}").format(file=args.file, error=error)) from None
     print(_("{rows} rows").format(rows=rows))

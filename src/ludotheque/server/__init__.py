@@ -1,1 +1,1 @@
-"""The live table: matches over REST and sockets, stored safely."""
+"""The server: matches over REST and sockets, stored safely."""

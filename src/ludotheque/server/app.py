@@ -6,24 +6,42 @@ import asyncio
 import gc
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 import ludotheque
-from ludotheque.match.arbiter import Refused
-from ludotheque.server import accounts, bots, games, learn, lobby, matches, operations, pages, problems, replays
+from ludotheque.server.ai_pool import AiPool
+from ludotheque.server.ai_ray import AiRay
+from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
-from ludotheque.server.database import Unavailable
-from ludotheque.server.hall import Hall
-from ludotheque.server.keeper import Keeper
-from ludotheque.server.minds import Minds
-from ludotheque.server.notify import listen
-from ludotheque.server.rays import Rays
+from ludotheque.server.guards import own_origin
+from ludotheque.server.heartbeat import Heartbeat
+from ludotheque.server.housekeeping import Housekeeping
+from ludotheque.server.languages import LanguageMiddleware
+from ludotheque.server.lobby_feed import LobbyFeed
+from ludotheque.server.matches_live import LiveMatches
+from ludotheque.server.metrics import Metrics
+from ludotheque.server.other_processes import listen
+from ludotheque.server.problems import EXCEPTION_HANDLERS
+from ludotheque.server.routes import (
+    accounts,
+    bots,
+    finished,
+    game_info,
+    health,
+    lessons,
+    lobby,
+    matches,
+    pages,
+    reviews,
+    trials,
+    visits,
+)
+from ludotheque.server.services import DEPENDENCIES, Services
 from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies
@@ -31,78 +49,76 @@ from ludotheque.server.studies import Studies
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
-BIGGEST = 65_536
-GARBAGE = (20_000, 20, 20)  # hardly anything here goes in circles, and who looks for it makes all moves wait
+ROUTES = (game_info, lessons, matches, finished, reviews, trials, accounts, lobby, bots, health, pages)
+BODY_BYTES = 65_536
+GC_THRESHOLDS = (20_000, 20, 20)  # there are few reference cycles, and a collection makes all moves wait
 
 
-def check_origin(request: Request[Any, Any, Any]) -> None:
-    if request.method not in {"GET", "HEAD", "OPTIONS"}:
-        request.app.state.callers.check_origin(request)
-
-
-def make(settings: Settings) -> Litestar:
+def make_app(settings: Settings) -> Litestar:
     """``ValueError``: something of the settings cannot be had here."""
-    rays = Rays(settings) if settings.ray else None
+    metrics = Metrics()
+    ray = AiRay(settings, metrics) if settings.ray else None
 
     @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        store = Store(settings)
-        await store.open()
-        key = settings.key or await store.note("key", secrets.token_hex(32))
-        minds = Minds(settings, rays)
-        hall = Hall(store, minds, key, settings.ai_seconds)
-        studies = Studies(settings)
-        app.state.update({"hall": hall, "store": store, "settings": settings, "minds": minds, "studies": studies})
-        app.state.callers = Callers(hall, settings, key)
-        app.state.lobby = lobby.Lobby(hall)
-        app.state.bots = bots.Bots(hall)
-        keeper = Keeper(hall)
-        tasks = []
-        if store.kind == "postgresql":
-            ready = asyncio.Event()
-            tasks.append(asyncio.create_task(listen(keeper, settings, ready)))
-            await ready.wait()
-        await keeper.begin()
-        tasks.append(asyncio.create_task(keeper.keep()))
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*GARBAGE)
-        try:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with running(settings, metrics, ray) as services:
+            app.state.services = services
             yield
-        finally:
-            hall.closing = True
-            for task in [*tasks, *hall.jobs]:
-                task.cancel()
-            with suppress(asyncio.CancelledError):
-                await asyncio.gather(*tasks, *hall.jobs, return_exceptions=True)
-            await studies.close()
-            await minds.close()
-            await keeper.leave()
-            await store.close()
 
     return Litestar(
-        route_handlers=[
-            *games.handlers,
-            *learn.handlers,
-            *matches.handlers,
-            *replays.handlers,
-            *accounts.handlers,
-            *lobby.handlers,
-            *bots.handlers,
-            *operations.handlers,
-            match_socket,
-            *pages.handlers,
-        ],
-        lifespan=[life],
-        before_request=check_origin,
-        exception_handlers={
-            Refused: problems.on_refused,
-            HTTPException: problems.on_http,
-            Unavailable: problems.on_unavailable,
-            Exception: problems.on_error,
-        },
+        route_handlers=[match_socket, *(handler for module in ROUTES for handler in module.handlers)],
+        lifespan=[lifespan],
+        middleware=[LanguageMiddleware()],
+        guards=[own_origin],
+        dependencies=DEPENDENCIES | visits.DEPENDENCIES,
+        exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=OpenAPIConfig(title="Ludothèque", version=ludotheque.__version__),
-        request_max_body_size=BIGGEST,
+        request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["^/api/bot/"]),
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> AsyncIterator[Services]:
+    """Start the parts of the server in the order they need each other, and stop them in the other one."""
+    store = Store(settings, metrics)
+    await store.open()
+    key = settings.key or await store.note("key", secrets.token_hex(32))
+    ai_pool = AiPool(settings, metrics, ray)
+    live = LiveMatches(store, ai_pool, metrics, key, settings.ai_seconds)
+    studies = Studies(settings, metrics)
+    heartbeat = Heartbeat(live)
+    housekeeping = Housekeeping(live, heartbeat)
+    loops = []
+    if store.kind == "postgresql":
+        ready = asyncio.Event()
+        loops.append(asyncio.create_task(listen(live, settings, ready)))
+        await ready.wait()
+    await housekeeping.start()
+    loops.append(asyncio.create_task(housekeeping.run_forever()))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
+    try:
+        yield Services(
+            settings,
+            metrics,
+            store,
+            ai_pool,
+            live,
+            studies,
+            Callers(store, settings, key),
+            LobbyFeed(live),
+            BotEvents(live),
+        )
+    finally:
+        live.closing = True
+        for loop in loops:
+            loop.cancel()
+        await asyncio.gather(*loops, return_exceptions=True)
+        await live.tasks.cancel()
+        await studies.close()
+        await ai_pool.close()
+        await heartbeat.leave()
+        await store.close()

@@ -1,7 +1,7 @@
 """The way to the database: a piece of work gets a connection and a transaction of its own.
 
-SQLite's work runs in threads, one for all that write, so that a group of moves is one trip to another thread and back;
-PostgreSQL's runs on asyncpg.
+On SQLite work runs in threads, a single one for all that write: a group of changes is one trip to that thread and back.
+On PostgreSQL it runs on asyncpg.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Work = Callable[[sa.Connection], T]
 
 READERS = 2
 CONNECTIONS = 10
-ANSWER_WITHIN = 30.0  # seconds PostgreSQL has for one statement
+STATEMENT_SECONDS = 30.0  # PostgreSQL has for one statement
 
 
 class Unavailable(Exception):
@@ -35,23 +35,25 @@ class Unavailable(Exception):
 
 
 class Database(ABC):
+    """``kind`` names the dialect; ``insert`` is its INSERT, which knows ON CONFLICT."""
+
     kind: str
     insert: Any
 
     @abstractmethod
-    async def work(self, work: Work[T], *, writes: bool = True) -> T: ...
+    async def transaction(self, work: Work[T], *, writes: bool) -> T: ...
+
+    @abstractmethod
+    async def long_transaction(self, work: Work[T]) -> T:
+        """For work that may take as long as it takes."""
 
     @abstractmethod
     async def close(self) -> None: ...
 
-    async def patiently(self, work: Work[T]) -> T:
-        """Something that may take as long as it takes."""
-        return await self.work(work)
-
-    async def run(self, work: Work[T], *, writes: bool = True, patient: bool = False) -> T:
-        """``IntegrityError`` where something is there already; ``Unavailable``: it may or may not have been done."""
+    async def run(self, work: Work[T], *, writes: bool = True, long: bool = False) -> T:
+        """``IntegrityError`` where a row is there already; ``Unavailable``: it may or may not have been done."""
         try:
-            return await (self.patiently(work) if patient else self.work(work, writes=writes))
+            return await (self.long_transaction(work) if long else self.transaction(work, writes=writes))
         except IntegrityError:
             raise
         except (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -59,24 +61,29 @@ class Database(ABC):
 
 
 class Sqlite(Database):
+    """One file; threads of its own for writing and for reading."""
+
     kind = "sqlite"
     insert = staticmethod(sqlite.insert)
 
     def __init__(self, settings: Settings) -> None:
-        assert settings.sqlite
-        settings.sqlite.parent.mkdir(parents=True, exist_ok=True)
-        self.engine = sa.create_engine(settings.address, hide_parameters=True)
-        event.listen(self.engine, "connect", careful)
+        assert settings.sqlite_file
+        settings.sqlite_file.parent.mkdir(parents=True, exist_ok=True)
+        self.engine = sa.create_engine(settings.database_url, hide_parameters=True)
+        event.listen(self.engine, "connect", set_pragmas)
         self.writer = ThreadPoolExecutor(1, "writer")
         self.readers = ThreadPoolExecutor(READERS, "reader")
 
-    def done(self, work: Work[T]) -> T:
-        with self.engine.begin() as link:
-            return work(link)
+    def in_thread(self, work: Work[T]) -> T:
+        with self.engine.begin() as connection:
+            return work(connection)
 
-    async def work(self, work: Work[T], *, writes: bool = True) -> T:
-        place = self.writer if writes else self.readers
-        return await asyncio.get_running_loop().run_in_executor(place, self.done, work)
+    async def transaction(self, work: Work[T], *, writes: bool) -> T:
+        threads = self.writer if writes else self.readers
+        return await asyncio.get_running_loop().run_in_executor(threads, self.in_thread, work)
+
+    async def long_transaction(self, work: Work[T]) -> T:
+        return await self.transaction(work, writes=True)
 
     async def close(self) -> None:
         self.writer.shutdown()
@@ -85,39 +92,41 @@ class Sqlite(Database):
 
 
 class Postgres(Database):
+    """A pool of connections with a limit of time for each statement."""
+
     kind = "postgresql"
     insert = staticmethod(postgresql.insert)
 
     def __init__(self, settings: Settings) -> None:
-        self.address = settings.address
+        self.url = settings.database_url
         self.engine = create_async_engine(
-            settings.address,
+            self.url,
             pool_size=CONNECTIONS,
             max_overflow=0,
             pool_pre_ping=True,
             hide_parameters=True,
-            connect_args={"timeout": 10, "command_timeout": ANSWER_WITHIN},
+            connect_args={"timeout": 10, "command_timeout": STATEMENT_SECONDS},
         )
 
-    async def work(self, work: Work[T], *, writes: bool = True) -> T:
-        async with self.engine.begin() as link:
-            return await link.run_sync(work)
+    async def transaction(self, work: Work[T], *, writes: bool) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
 
-    async def patiently(self, work: Work[T]) -> T:
-        engine = create_async_engine(self.address, poolclass=sa.NullPool, hide_parameters=True)
-        async with engine.begin() as link:
-            return await link.run_sync(work)
+    async def long_transaction(self, work: Work[T]) -> T:
+        engine = create_async_engine(self.url, poolclass=sa.NullPool, hide_parameters=True)
+        async with engine.begin() as connection:
+            return await connection.run_sync(work)
 
     async def close(self) -> None:
         await self.engine.dispose()
 
 
 def database(settings: Settings) -> Database:
-    return Sqlite(settings) if settings.sqlite else Postgres(settings)
+    return Sqlite(settings) if settings.sqlite_file else Postgres(settings)
 
 
-def careful(connection: Any, _record: Any) -> None:
-    """WAL, and on the disk before it is said to be."""
+def set_pragmas(connection: Any, _record: Any) -> None:
+    """Write-ahead log, and a commit returns only once it is on the disk."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -1,4 +1,4 @@
-"""Logs, one JSON object a line on standard error. Tokens, passwords, cookies and addresses' queries never get here."""
+"""Logs, one JSON object a line on standard error. Tokens, passwords, cookies and queries of addresses are never logged."""
 
 from __future__ import annotations
 
@@ -8,30 +8,32 @@ import time
 import traceback
 from typing import Any
 
-table = logging.getLogger("ludotheque.table")
+logger = logging.getLogger("ludotheque.table")
 
 
-class Lines(logging.Formatter):
+class JsonLines(logging.Formatter):
+    """Time, level and event, then the details given to ``log``, then the end of a traceback."""
+
     def format(self, record: logging.LogRecord) -> str:
-        told = {
+        line = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
-            **getattr(record, "told", {}),
+            **getattr(record, "details", {}),
         }
         if record.exc_info and record.exc_info[1]:
-            told["trace"] = "".join(traceback.format_exception(record.exc_info[1]))[-4000:]
-        return json.dumps(told, ensure_ascii=False, default=str)
+            line["trace"] = "".join(traceback.format_exception(record.exc_info[1]))[-4000:]
+        return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def log(event: str, *, exc_info: BaseException | None = None, **told: Any) -> None:
-    table.log(logging.ERROR if exc_info else logging.INFO, event, exc_info=exc_info, extra={"told": told})
+def log(event: str, *, exc_info: BaseException | None = None, **details: Any) -> None:
+    logger.log(logging.ERROR if exc_info else logging.INFO, event, exc_info=exc_info, extra={"details": details})
 
 
 def configure(level: str) -> None:
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
-    table.setLevel(level)
+    logger.setLevel(level)

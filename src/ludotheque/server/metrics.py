@@ -1,43 +1,42 @@
-"""Numbers for Prometheus."""
+"""Numbers for Prometheus. Each application has its own registry, so that several can run in one process."""
 
 from __future__ import annotations
 
-from collections import Counter
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
 
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # a time of birth for each number helps nobody here
 
 
 class Metrics:
+    """What is counted and timed; the names begin with ``ludotheque_``."""
+
     def __init__(self) -> None:
-        self.counters: Counter[str] = Counter()
-        self.gauges: dict[str, float] = {}
-        self.times: dict[str, tuple[list[int], float]] = {}
+        self.registry = CollectorRegistry()
+        self.matches = self.counter("matches", "Matches opened")
+        self.entries = self.counter("entries", "Entries added to logs of matches")
+        self.conflicts = self.counter("conflicts", "Changes done again because another process was first")
+        self.refused = self.counter("refused", "Messages of sockets that were refused")
+        self.states_sent = self.counter("states_sent", "State messages sent to clients")
+        self.sockets = Gauge("sockets", "Open sockets of matches", namespace="ludotheque", registry=self.registry)
+        self.act_seconds = self.histogram("act", "From a change to its being stored and sent")
+        self.store_writes = self.counter("store_writes", "Changes written to the database")
+        self.store_errors = self.counter("store_errors", "Groups of changes that could not be written")
+        self.store_seconds = self.histogram("store", "To write one group of changes")
+        self.ai_moves = self.counter("ai_moves", "Actions chosen by AI players")
+        self.ai_lost = self.counter("ai_lost", "AI workers that died or did not answer in time")
+        self.ai_refused = self.counter("ai_refused", "Questions refused because the queue was full")
+        self.engine_failures = self.counter("engine_failures", "Turns a broken engine did not play")
+        self.think_seconds = self.histogram("think", "For an AI player to choose")
+        self.studies = self.counter("studies", "Reviews and films made")
+        self.studies_lost = self.counter("studies_lost", "Reviews and films that failed")
 
-    def count(self, name: str, n: int = 1) -> None:
-        self.counters[name] += n
+    def counter(self, name: str, about: str) -> Counter:
+        return Counter(name, about, namespace="ludotheque", registry=self.registry)
 
-    def gauge(self, name: str, by: float) -> None:
-        self.gauges[name] = self.gauges.get(name, 0) + by
+    def histogram(self, name: str, about: str) -> Histogram:
+        return Histogram(name, about, namespace="ludotheque", unit="seconds", buckets=SECONDS, registry=self.registry)
 
-    def time(self, name: str, seconds: float) -> None:
-        bins, total = self.times.get(name, ([0] * (len(BOUNDS) + 1), 0.0))
-        bins[next((i for i, bound in enumerate(BOUNDS) if seconds <= bound), len(BOUNDS))] += 1
-        self.times[name] = bins, total + seconds
-
-    def text(self) -> str:
-        lines = []
-        for name, n in sorted(self.counters.items()):
-            lines += [f"# TYPE ludotheque_{name}_total counter", f"ludotheque_{name}_total {n}"]
-        for name, value in sorted(self.gauges.items()):
-            lines += [f"# TYPE ludotheque_{name} gauge", f"ludotheque_{name} {value:g}"]
-        for name, (bins, total) in sorted(self.times.items()):
-            lines.append(f"# TYPE ludotheque_{name}_seconds histogram")
-            held = 0
-            for bound, n in zip((*BOUNDS, "+Inf"), bins, strict=True):
-                held += n
-                lines.append(f'ludotheque_{name}_seconds_bucket{{le="{bound}"}} {held}')
-            lines += [f"ludotheque_{name}_seconds_sum {total:.6f}", f"ludotheque_{name}_seconds_count {held}"]
-        return "\n".join(lines) + "\n"
-
-
-metrics = Metrics()
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

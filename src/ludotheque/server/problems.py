@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException  # noqa: TC002  (Litestar reads the annotations)
+from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludotheque.core.words import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
+
+if TYPE_CHECKING:
+    from litestar.types import ExceptionHandler, ExceptionHandlersMap
 
 STATUS = {
     "wrong": 400,
@@ -27,9 +30,12 @@ STATUS = {
     "busy": 429,
     "closing": 503,
 }
+CODES = {400: "wrong", 401: "login", 403: "forbidden", 404: "missing", 405: "method", 413: "big", 429: "busy"}
 
 
 class Problem(msgspec.Struct):
+    """Every answer that is not the good one."""
+
     error: str
     text: str
 
@@ -46,7 +52,7 @@ def refusal(code: str) -> Refused:
     return Refused(code, texts[code])
 
 
-def answers(*codes: str, **told: Any) -> dict[int, ResponseSpec]:
+def answers(*codes: str) -> dict[int, ResponseSpec]:
     """The answers of a handler besides its good one, for the API's description."""
     statuses = sorted({STATUS[code] for code in ("wrong", "busy", "closing", *codes)})
     return {
@@ -57,21 +63,22 @@ def answers(*codes: str, **told: Any) -> dict[int, ResponseSpec]:
     }
 
 
+def answer(code: str, text: str, status: int, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(code, text), status_code=status, headers=headers or {}, media_type="application/json")
+
+
 def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
     status = STATUS.get(error.code, 409)
-    headers = {"Retry-After": "5"} if status in {429, 503} else {}
-    return Response(Problem(error.code, str(error)), status_code=status, headers=headers, media_type="application/json")
+    return answer(error.code, str(error), status, {"Retry-After": "5"} if status in {429, 503} else {})
 
 
-def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    codes = {400: "wrong", 401: "login", 403: "forbidden", 404: "missing", 405: "method", 413: "big", 429: "busy"}
-    code = codes.get(error.status_code, "wrong")
+def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    code = CODES.get(error.status_code, "wrong")
     extra = error.extra if isinstance(error.extra, list) else []
-    more = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra[:3] if isinstance(one, dict))
-    text = f"{error.detail}{' — ' + more if more else ''}"[:400]
+    details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra[:3] if isinstance(one, dict))
+    text = f"{error.detail}{' — ' + details if details else ''}"[:400]
     headers = {key: value for key, value in (error.headers or {}).items() if key.lower() == "allow"}
-    status = STATUS[code] if error.status_code not in codes else error.status_code
-    return Response(Problem(code, text), status_code=status, headers=headers, media_type="application/json")
+    return answer(code, text, error.status_code if error.status_code in CODES else STATUS[code], headers)
 
 
 def on_unavailable(request: Request[Any, Any, Any], _error: Unavailable) -> Response[Problem]:
@@ -80,4 +87,22 @@ def on_unavailable(request: Request[Any, Any, Any], _error: Unavailable) -> Resp
 
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log("error", where=request.url.path, kind=type(error).__name__, exc_info=error)
-    return Response(Problem("fault", _("something went wrong here")), status_code=500, media_type="application/json")
+    return answer("fault", _("something went wrong here"), 500)
+
+
+def on_value_error(code: str) -> ExceptionHandler[Exception]:
+    def handler(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+        return answer(code, str(error), STATUS[code])
+
+    return handler
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    Refused: on_refused,
+    HTTPException: on_http,
+    Unavailable: on_unavailable,
+    Exception: on_error,
+}
+# For handlers whose ``ValueError`` is about what the caller has sent; anywhere else it is a fault of ours.
+WRONG_INPUT: ExceptionHandlersMap = {ValueError: on_value_error("wrong")}
+ILLEGAL_INPUT: ExceptionHandlersMap = {ValueError: on_value_error("illegal")}

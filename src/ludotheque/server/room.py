@@ -1,120 +1,112 @@
-"""A room: one match in this process's memory, and who is connected to it."""
+"""A room: one match in this process's memory, and the clients connected to it."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.words import chosen
 from ludotheque.match import seen
 from ludotheque.server.database import Unavailable
+from ludotheque.server.languages import in_language
 from ludotheque.server.messages import encode
-from ludotheque.server.metrics import metrics
 
 if TYPE_CHECKING:
     from ludotheque.match.match import Match
 
-QUEUE = 256
+QUEUE_SIZE = 256
+ViewKey = tuple[int | None, str]
 
 
-class speaking:  # noqa: N801  (a deed: ``with speaking("fr")``)
-    """The language in force inside."""
+class Client:
+    """One connection and the messages that wait to be sent to it. ``seat`` is None for a spectator; ``link_hash`` is the
+    hash of the token it came with. A client that does not read becomes ``slow`` and is cut off."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-
-    def __enter__(self) -> None:
-        self.mark = chosen.set(self.language)
-
-    def __exit__(self, *_error: object) -> None:
-        chosen.reset(self.mark)
-
-
-class Line:
-    """One connection's way out. ``link`` is the hash of the token it came with."""
-
-    def __init__(self, seat: int | None, language: str, link: str | None = None) -> None:
+    def __init__(self, seat: int | None, language: str, link_hash: str | None = None) -> None:
         self.seat = seat
         self.language = language
-        self.link = link
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.link_hash = link_hash
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE_SIZE)
         self.slow = False
 
     @property
-    def key(self) -> tuple[int | None, str]:
+    def view_key(self) -> ViewKey:
         return self.seat, self.language
 
-    def send(self, told: bytes) -> None:
-        """Who does not read is cut off."""
+    def send(self, message: bytes) -> None:
         try:
-            self.queue.put_nowait(told)
+            self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.slow = True
 
-    def say(self, told: dict[str, Any]) -> None:
-        self.send(encode(told))
+    def send_json(self, message: dict[str, Any]) -> None:
+        self.send(encode(message))
 
 
 class Room:
-    """``match`` is None when it has to be read from the store (again). Whoever changes it holds ``lock`` until the
-    change is durable and told."""
+    """``match`` is None when it has to be read from the store. Whoever changes the match holds ``lock`` until the change
+    is stored and sent. ``views`` are what clients were sent last: the next message is the difference."""
 
     def __init__(self, name: str, *, listed: bool) -> None:
         self.name = name
         self.listed = listed
         self.match: Match | None = None
         self.lock = asyncio.Lock()
-        self.lines: set[Line] = set()
-        self.views: dict[tuple[int | None, str], dict[str, Any]] = {}
-        self.thinking = False
-        self.used = 0.0
+        self.clients: set[Client] = set()
+        self.views: dict[ViewKey, dict[str, Any]] = {}
+        self.ai_playing = False
+        self.last_used = 0.0
 
     @property
-    def game(self) -> Match:
+    def loaded_match(self) -> Match:
         if self.match is None:
             raise Unavailable("to be read again")
         return self.match
 
-    def view(self, key: tuple[int | None, str]) -> dict[str, Any]:
+    def has_client_at(self, seat: int) -> bool:
+        return any(client.seat == seat for client in self.clients)
+
+    def view(self, key: ViewKey) -> dict[str, Any]:
+        """All that a seat may know, with texts in a language."""
         seat, language = key
-        with speaking(language):
-            return seen.whole(self.game, seat, self.name)
+        with in_language(language):
+            return seen.whole(self.loaded_match, seat, self.name)
 
-    def sync(self, line: Line, have: int | None, now: int) -> None:
-        """Everything, for who has just come; after this the line hears changes."""
-        match = self.game
-        view = self.views.get(line.key) or self.view(line.key)
-        self.views[line.key] = view
-        told = {"type": "sync", "seq": match.seq, "seat": line.seat, **view, "now": now}
-        told["match"] = view["match"] | {"listed": self.listed}
-        if have == match.seq:
-            del told["frame"], told["log"]
+    def add_client(self, client: Client, known_seq: int | None, now: int) -> None:
+        """Send everything to a client that has just come; from now on it gets the changes. ``known_seq`` is the state it
+        has seen already."""
+        match = self.loaded_match
+        view = self.views.get(client.view_key) or self.view(client.view_key)
+        self.views[client.view_key] = view
+        message = {"type": "sync", "seq": match.seq, "seat": client.seat, **view, "now": now}
+        message["match"] = view["match"] | {"listed": self.listed}
+        if known_seq == match.seq:
+            del message["frame"], message["log"]
         else:
-            with speaking(line.language):
-                told["scene"] = seen.scene(match, line.seat)
-        line.say(told)
-        self.lines.add(line)
+            with in_language(client.language):
+                message["scene"] = seen.scene(match, client.seat)
+        client.send_json(message)
+        self.clients.add(client)
 
-    def tell(self, now: int) -> None:
-        """What has changed, to each line as its seat may know it."""
-        match = self.game
-        groups: dict[tuple[int | None, str], list[Line]] = {}
-        for line in self.lines:
-            groups.setdefault(line.key, []).append(line)
+    def publish(self, now: int) -> int:
+        """Send what has changed to each client, as its seat may know it. Returns how many messages were sent."""
+        match = self.loaded_match
+        groups: dict[ViewKey, list[Client]] = {}
+        for client in self.clients:
+            groups.setdefault(client.view_key, []).append(client)
         views = {}
-        fresh: dict[str, dict[str, Any]] = {}
-        for key, lines in groups.items():
+        by_language: dict[str, dict[str, Any]] = {}
+        for key, clients in groups.items():
             seat, language = key
-            if match.secret or language not in fresh:
+            if match.secret or language not in by_language:
                 view = self.view(key)
-                fresh[language] = view
+                by_language[language] = view
             else:
-                view = fresh[language] | {"frame": fresh[language]["frame"] | {"seat": seat}}
+                view = by_language[language] | {"frame": by_language[language]["frame"] | {"seat": seat}}
             views[key] = view
             old = self.views.get(key)
-            told = seen.change(old, view) if old else view
-            sent = encode({"type": "state", "seq": match.seq, **told, "now": now})
-            for line in lines:
-                line.send(sent)
-            metrics.count("states_sent", len(lines))
+            changes = seen.change(old, view) if old else view
+            message = encode({"type": "state", "seq": match.seq, **changes, "now": now})
+            for client in clients:
+                client.send(message)
         self.views = views
+        return sum(map(len, groups.values()))

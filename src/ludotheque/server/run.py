@@ -1,4 +1,4 @@
-"""Serve, until told to stop."""
+"""Serve until the process is told to stop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from ludotheque.core.words import _
-from ludotheque.server.app import make
+from ludotheque.server.app import make_app
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import configure
 from ludotheque.server.store import Store
@@ -21,41 +21,42 @@ from ludotheque.server.store import Store
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
-SWITCH = 0.0005  # seconds; the thread that stores moves gives way at every row, and must not wait long for its turn
-DRAIN = 8  # seconds sockets and requests get to end
-WAITING = 2048  # connections the system holds until they are taken
+SWITCH_SECONDS = 0.0005  # the thread that stores moves gives way at every row, and must not wait long for its turn
+SHUTDOWN_SECONDS = 8  # sockets and requests get to end
+BACKLOG = 2048  # connections the system holds until they are accepted
+MESSAGE_BYTES = 65_536
 
 
-def config(settings: Settings) -> uvicorn.Config:
+def uvicorn_config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        make(settings),
+        make_app(settings),
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws_max_size=65_536,
+        ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=DRAIN,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
     )
 
 
-class Shown(uvicorn.Server):
+class ServerWithBrowser(uvicorn.Server):
     """Opens the site in the browser once it can be reached."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         address = f"http://{self.config.host}:{self.config.port}/"
         print(f"Ludothèque: {address}", flush=True)
-        if showable():
+        if has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def showable() -> bool:
+def has_browser() -> bool:
     """Whether there is a browser with a window: one that takes the terminal over is no help."""
     if sys.platform in {"win32", "darwin"}:
         return True
@@ -69,16 +70,16 @@ def showable() -> bool:
 
 
 def run(settings: Settings, *, show: bool = False) -> None:
-    """``ValueError`` says why it cannot be done here."""
+    """``show``: open the site in a browser. ``ValueError`` says why it cannot be served here."""
     configure(settings.level)
-    sys.setswitchinterval(SWITCH)
-    asyncio.run(prepare(settings))
-    door = listen(settings)
-    (Shown if show else uvicorn.Server)(config(settings)).run([door])
+    sys.setswitchinterval(SWITCH_SECONDS)
+    asyncio.run(prepare_database(settings))
+    listener = listen(settings)
+    (ServerWithBrowser if show else uvicorn.Server)(uvicorn_config(settings)).run([listener])
 
 
-async def prepare(settings: Settings) -> None:
-    """The database, with its tables as they are now."""
+async def prepare_database(settings: Settings) -> None:
+    """Make the tables, or bring them up to date."""
     try:
         store = Store(settings)
         try:
@@ -90,16 +91,16 @@ async def prepare(settings: Settings) -> None:
 
 
 def listen(settings: Settings) -> socket.socket:
-    door = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        door.bind((settings.host, settings.port))
-        door.listen(WAITING)
+        listener.bind((settings.host, settings.port))
+        listener.listen(BACKLOG)
     except (OSError, OverflowError) as error:
-        door.close()
+        listener.close()
         raise ValueError(
             _("nothing can be served at {host}, port {port}: {error}; another port is chosen with --port").format(
                 host=settings.host, port=settings.port, error=error
             )
         ) from None
-    return door
+    return listener

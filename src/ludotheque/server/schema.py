@@ -1,4 +1,4 @@
-"""The tables. Each entry of a match is a row with a number of its own: whoever comes second to it has lost."""
+"""The tables. An entry of a match is a row with a number: the process that writes a number first has made the change."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ accounts = Table(
     Column("created_at", BigInteger, nullable=False),
 )
 
-WATCH = -1  # the spectators' seat among links
+WATCH = -1  # in place of a seat: the spectators' link
 
 links = Table(
     "links",

@@ -6,63 +6,62 @@ import asyncio
 import math
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from ludotheque.core.words import _
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import messages as said
-from ludotheque.server.callers import Callers, language
+from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
-from ludotheque.server.hall import Hall, clock
+from ludotheque.server.languages import current
 from ludotheque.server.logs import log
-from ludotheque.server.metrics import metrics
+from ludotheque.server.matches_live import Change, LiveMatches
+from ludotheque.server.metrics import Metrics
+from ludotheque.server.now import now_ms
 from ludotheque.server.problems import refusal
-from ludotheque.server.room import Line, Room, speaking
+from ludotheque.server.room import Client, Room
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ludotheque.match.log import Entry
-    from ludotheque.match.match import Match
-
-BIGGEST = 4096
-HELLO_WITHIN = 10.0
-RATE, BURST = 20.0, 40.0
-ERRORS = 20
+MESSAGE_BYTES = 4096
+HELLO_SECONDS = 10.0
+RATE, BURST = 20.0, 40.0  # messages a second, and at once
+ERRORS = 20  # in a row, then the socket is closed
 BAD_HELLO, NO_MATCH, TOO_MUCH, TOO_SLOW = 4001, 4004, 4008, 4013
 
-Wire = WebSocket[Any, Any, Any]
+Socket = WebSocket[Any, Any, Any]
 
 
-class Gone(Exception):
+class Closed(Exception):
     """The other side has closed."""
 
 
-async def hear(wire: Wire) -> str | bytes:
-    event = await wire.receive()
+async def receive(socket: Socket) -> str | bytes:
+    event = await socket.receive()
     if event["type"] != "websocket.receive":
-        raise Gone
+        raise Closed
     text = event.get("text")
     return text if text is not None else event.get("bytes") or b""
 
 
-async def pour(wire: Wire, line: Line) -> None:
-    """Send what the line holds, in order, until it is cut."""
+async def send_queued(socket: Socket, client: Client) -> None:
+    """Send the client's messages in order, until the queue ends with None or the client is too slow."""
     with suppress(WebSocketDisconnect, WebSocketException, RuntimeError, OSError):
-        while (told := await line.queue.get()) is not None:
-            await wire.send_data(told, mode="text")
-            if line.slow:
-                await wire.close(code=TOO_SLOW, reason="too slow")
+        while (message := await client.queue.get()) is not None:
+            await socket.send_data(message, mode="text")
+            if client.slow:
+                await socket.close(code=TOO_SLOW, reason="too slow")
                 return
 
 
-def understood(raw: str | bytes) -> said.Said:
-    if len(raw) > BIGGEST:
+def decode(raw: str | bytes) -> said.Said:
+    """``Refused`` (big or wrong) where it is not one of the messages."""
+    if len(raw) > MESSAGE_BYTES:
         raise refusal("big")
     try:
         return said.decode(raw)
@@ -71,24 +70,27 @@ def understood(raw: str | bytes) -> said.Said:
 
 
 @websocket("/api/matches/{name:str}/socket")
-async def match_socket(socket: Wire, name: str) -> None:
-    hall: Hall = socket.app.state.hall
-    callers: Callers = socket.app.state.callers
+async def match_socket(
+    socket: Socket,
+    name: FromPath[str],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+    metrics: NamedDependency[Metrics],
+) -> None:
     await socket.accept()
-    tongue = language(socket)
-    line: Line | None = None
+    client: Client | None = None
     room: Room | None = None
     sender: asyncio.Task[None] | None = None
-    metrics.gauge("sockets", 1)
+    metrics.sockets.inc()
     try:
         try:
             callers.check_origin(socket)
             callers.spend("socket", socket)
-            hello = understood(await asyncio.wait_for(hear(socket), HELLO_WITHIN))
+            hello = decode(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
             if not isinstance(hello, said.Hello):
                 raise Refused("wrong", _("the first message is hello"))
-            room = await hall.room(name)
-            seat, link = await hall.door.admit(room, hello.token, callers.session(socket))
+            room = await live.room(name)
+            seat, link_hash = await live.admission.admit(room, hello.token, callers.session_account(socket))
         except (Refused, TimeoutError, Unavailable) as error:
             code = (
                 error.code if isinstance(error, Refused) else "wrong" if isinstance(error, TimeoutError) else "closing"
@@ -99,46 +101,46 @@ async def match_socket(socket: Wire, name: str) -> None:
             )
             await socket.close(code=close, reason=code)
             return
-        line = Line(seat, tongue, link)
-        sender = asyncio.create_task(pour(socket, line))
+        client = Client(seat, current(), link_hash)
+        sender = asyncio.create_task(send_queued(socket, client))
         if seat is not None:
             with suppress(Refused):
-                await hall.door.arrive(room, seat)
+                await live.admission.arrive(room, seat)
         async with room.lock:
-            await hall.read(room)
-            room.sync(line, hello.seq, clock())
-        if room.game.next:
-            hall.tell_next(line, room.game.next)
-        await converse(socket, hall, room, line, RATE if callers.rates.on else math.inf)
-    except (Gone, WebSocketDisconnect, WebSocketException, Unavailable):
+            await live.load(room)
+            room.add_client(client, hello.seq, now_ms())
+        if room.loaded_match.next:
+            live.next_matches.announce(client, room.loaded_match.next)
+        await answer_messages(socket, live, room, client, RATE if callers.rate_limits.enabled else math.inf)
+    except (Closed, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:
-        metrics.gauge("sockets", -1)
-        if line and room:
-            line.queue = line.queue if not line.queue.full() else asyncio.Queue()
-            line.queue.put_nowait(None)
-            hall.door.depart(room, line)
+        metrics.sockets.dec()
+        if client and room:
+            client.queue = client.queue if not client.queue.full() else asyncio.Queue()
+            client.queue.put_nowait(None)
+            live.admission.depart(room, client)
         if sender:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
 
-async def converse(wire: Wire, hall: Hall, room: Room, line: Line, rate: float) -> None:
-    """Hear and answer, so many a second, until one side goes or it is too much."""
+async def answer_messages(socket: Socket, live: LiveMatches, room: Room, client: Client, rate: float) -> None:
+    """Receive and answer messages, ``rate`` a second at most, until one side closes or there are too many errors."""
     allowed, at = BURST, time.monotonic()
     wrong = 0
-    while not line.slow:
-        raw = await hear(wire)
+    while not client.slow:
+        raw = await receive(socket)
         now = time.monotonic()
         allowed = min(BURST, allowed + max(1e-9, now - at) * rate) - 1
         at = now
         answer: dict[str, Any]
         message = None
         try:
-            message = understood(raw)
+            message = decode(raw)
             if allowed < 0:
                 raise refusal("busy")
-            answer = await heed(hall, room, line, message)
+            answer = await carry_out(live, room, client, message)
             wrong = 0
         except Refused as error:
             answer = {"error": error.code, "text": str(error)}
@@ -148,32 +150,32 @@ async def converse(wire: Wire, hall: Hall, room: Room, line: Line, rate: float) 
             log("socket fault", match=room.name, exc_info=error)
             answer = {"error": "fault", "text": _("something went wrong here")}
         if "error" in answer:
-            metrics.count("refused")
-            wrong += answer["error"] != "stale"  # to have been slower than another is no fault
-            line.say({"type": "error", "id": message.id if message else None, **answer})
+            live.metrics.refused.inc()
+            wrong += answer["error"] != "stale"  # somebody else was faster, which is no fault
+            client.send_json({"type": "error", "id": message.id if message else None, **answer})
         else:
-            line.say({"type": answer.pop("type", "ok"), "id": message.id if message else None, **answer})
+            client.send_json({"type": answer.pop("type", "ok"), "id": message.id if message else None, **answer})
         if wrong >= ERRORS:
             await asyncio.sleep(0.05)
-            await wire.close(code=TOO_MUCH, reason="too many errors")
+            await socket.close(code=TOO_MUCH, reason="too many errors")
             return
 
 
-async def heed(hall: Hall, room: Room, line: Line, message: said.Said) -> dict[str, Any]:
-    """Do what is asked; the answer's fields."""
+async def carry_out(live: LiveMatches, room: Room, client: Client, message: said.Said) -> dict[str, Any]:
+    """Do what the message asks for; the fields of the answer."""
     if isinstance(message, said.Ping):
-        return {"type": "pong", "now": clock()}
+        return {"type": "pong", "now": now_ms()}
     if isinstance(message, said.Hello):
         raise Refused("wrong", _("hello was said already"))
-    if line.seat is None:
+    if client.seat is None:
         raise refusal("forbidden")
-    with speaking(line.language):
-        return await obey(hall, room, line.seat, message)
+    return await submit(live, room, client.seat, message)
 
 
-async def obey(hall: Hall, room: Room, seat: int, message: said.Said) -> dict[str, Any]:
+async def submit(live: LiveMatches, room: Room, seat: int, message: said.Said) -> dict[str, Any]:
+    """A play that was accepted before, sent again after a lost connection, is answered as such."""
     try:
-        return {"seq": await hall.act(room, deed(seat, message)), "again": False}
+        return {"seq": await live.submit(room, change_for(seat, message)), "again": False}
     except Refused as error:
         if isinstance(message, said.Play) and error.code in {"stale", "illegal"} and room.match:
             if arbiter.repeated(room.match, seat, message.text, message.seq):
@@ -181,8 +183,8 @@ async def obey(hall: Hall, room: Room, seat: int, message: said.Said) -> dict[st
         raise
 
 
-def deed(seat: int, message: said.Said) -> Callable[[Match, int], list[Entry]]:
-    """The arbiter's deed for a message."""
+def change_for(seat: int, message: said.Said) -> Change:
+    """What the arbiter is asked for by a message."""
     if isinstance(message, said.Play):
         return lambda match, now: arbiter.play(match, seat, message.text, now, message.seq)
     if isinstance(message, said.Resign):

@@ -1,4 +1,4 @@
-"""The store. What ``append`` has returned from is on the disk; waiting writes go in one transaction."""
+"""The store. What ``append`` has returned from is on the disk; pending changes are written in one transaction."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ from ludotheque.match.log import Entry
 from ludotheque.server import schema
 from ludotheque.server.database import Unavailable, database
 from ludotheque.server.logs import log
-from ludotheque.server.metrics import metrics
+from ludotheque.server.metrics import Metrics
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
-GROUP = 300
-APART = 0.02  # seconds between groups, so that under load they are larger; a lonely write does not wait
+GROUP_SIZE = 300
+GROUP_SECONDS = 0.02  # between groups, so that under load they are larger; a single change does not wait
 CHANNEL = "ludotheque"
-LOCK = 0x6C75646F
+MIGRATION_LOCK = 0x6C75646F
 
 
 class Conflict(Exception):
-    """Another process has written this number before."""
+    """Another process has written an entry of this number before."""
 
 
 @dataclass
 class Write:
-    """Entries of one match from number ``seq`` on, and its row, whole (``links`` and all) when it is new."""
+    """Entries of one match from number ``seq`` on, and the columns of its row. A new match has ``links``; ``relink`` are
+    links that replace those of their seats."""
 
     match: str
     seq: int
@@ -48,145 +49,150 @@ class Write:
 
 
 class Store:
-    """``failing``: the last write did not go through."""
+    """``failing``: the last write did not succeed. ``process_id`` tells this process from others on the same database."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.base = database(settings)
-        self.kind = self.base.kind
-        self.process = secrets.token_hex(4)
-        self.waiting: list[Write] = []
-        self.bell = asyncio.Event()
+    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
+        self.database = database(settings)
+        self.kind = self.database.kind
+        self.metrics = metrics or Metrics()
+        self.process_id = secrets.token_hex(4)
+        self.pending: list[Write] = []
+        self.wakeup = asyncio.Event()
         self.closing = False
         self.failing = False
         self.writer: asyncio.Task[None] | None = None
-        firsts = self.base.insert(schema.entries).on_conflict_do_nothing()
-        self.first = firsts.returning(schema.entries.c.match)
-        self.rest = sa.insert(schema.entries)
-        rows = schema.matches
-        self.update = (
-            sa.update(rows)
-            .where(rows.c.id == sa.bindparam("key"))
+        insert = self.database.insert(schema.entries).on_conflict_do_nothing()
+        self.insert_first = insert.returning(schema.entries.c.match)
+        self.insert_rest = sa.insert(schema.entries)
+        table = schema.matches
+        self.update_match = (
+            sa.update(table)
+            .where(table.c.id == sa.bindparam("key"))
             .values({name: sa.bindparam(name) for name in ("state", "changed_at", "due", "head")})
         )
 
     async def open(self) -> None:
-        await self.base.run(migrate, patient=True)
-        self.writer = asyncio.create_task(self.write())
+        await self.database.run(migrate, long=True)
+        self.writer = asyncio.create_task(self.write_pending())
 
     async def close(self) -> None:
-        """All that waits is written first."""
+        """All that is pending is written first."""
         self.closing = True
-        self.bell.set()
+        self.wakeup.set()
         if self.writer:
             await self.writer
-        await self.base.close()
+        await self.database.close()
 
     async def append(self, write: Write) -> None:
-        """Durable when it returns; ``Conflict``: somebody else was first; ``Unavailable``: it may or may not have been
-        written, so look again."""
+        """Durable when it returns. ``Conflict``: another process was first. ``Unavailable``: it may or may not have been
+        written, so the log has to be read again."""
         if self.closing:
             raise Unavailable("closing")
-        self.waiting.append(write)
-        self.bell.set()
+        self.pending.append(write)
+        self.wakeup.set()
         await write.done
 
-    async def write(self) -> None:
+    async def write_pending(self) -> None:
+        """Write group after group until the store is closed; a group has one change of each match at most."""
         started = 0.0
         while True:
-            await self.bell.wait()
-            self.bell.clear()
-            while self.waiting:
-                await asyncio.sleep(max(0.0, started + APART - time.monotonic()))
+            await self.wakeup.wait()
+            self.wakeup.clear()
+            while self.pending:
+                await asyncio.sleep(max(0.0, started + GROUP_SECONDS - time.monotonic()))
                 started = time.monotonic()
                 group: dict[str, Write] = {}
                 later = []
-                for one in self.waiting:
-                    if one.match in group or len(group) == GROUP:
-                        later.append(one)
+                for write in self.pending:
+                    if write.match in group or len(group) == GROUP_SIZE:
+                        later.append(write)
                     else:
-                        group[one.match] = one
-                self.waiting = later
-                await self.write_group([group[name] for name in sorted(group)])
+                        group[write.match] = write
+                self.pending = later
+                await self.write_group([group[match] for match in sorted(group)])
             if self.closing:
                 return
 
     async def write_group(self, group: list[Write]) -> None:
         start = time.perf_counter()
         try:
-            won = await self.base.run(lambda link: self.enter(link, group))
-        except Exception as error:  # noqa: BLE001  (whatever it is, those who wait are answered)
-            self.failed(error)
-            for one in group:
-                if not one.done.done():
-                    one.done.set_exception(Unavailable(str(error)))
+            written = await self.database.run(lambda connection: self.insert_group(connection, group))
+        except Exception as error:  # noqa: BLE001  (whatever it is, the callers that wait are answered)
+            self.report_failure(error)
+            for write in group:
+                if not write.done.done():
+                    write.done.set_exception(Unavailable(str(error)))
             return
         self.failing = False
-        metrics.time("store", time.perf_counter() - start)
-        metrics.count("store_writes", len(group))
-        for one in group:
-            if not one.done.done():
-                one.done.set_result(None) if one.match in won else one.done.set_exception(Conflict())
+        self.metrics.store_seconds.observe(time.perf_counter() - start)
+        self.metrics.store_writes.inc(len(group))
+        for write in group:
+            if not write.done.done():
+                write.done.set_result(None) if write.match in written else write.done.set_exception(Conflict())
 
-    def failed(self, error: Exception) -> None:
-        metrics.count("store_errors")
+    def report_failure(self, error: Exception) -> None:
+        self.metrics.store_errors.inc()
         if not self.failing or not isinstance(error, Unavailable):
             log("store failed", why=str(error), exc_info=None if isinstance(error, Unavailable) else error)
         self.failing = True
 
-    def enter(self, link: sa.Connection, group: list[Write]) -> set[str]:
-        """The first number of each decides; only who gets it writes the rest."""
-        found = link.execute(self.first, [{"match": one.match, "seq": one.seq, "body": one.bodies[0]} for one in group])
-        won = {match for (match,) in found}
-        winners = [one for one in group if one.match in won]
+    def insert_group(self, connection: sa.Connection, group: list[Write]) -> set[str]:
+        """The matches that were written. Whoever inserts the first entry of a change writes the rest of it; where that
+        number was taken, nothing of the change is written."""
+        first = [{"match": write.match, "seq": write.seq, "body": write.bodies[0]} for write in group]
+        written = {match for (match,) in connection.execute(self.insert_first, first)}
+        winners = [write for write in group if write.match in written]
         rest = [
-            {"match": one.match, "seq": one.seq + i, "body": body}
-            for one in winners
-            for i, body in enumerate(one.bodies[1:], 1)
+            {"match": write.match, "seq": write.seq + i, "body": body}
+            for write in winners
+            for i, body in enumerate(write.bodies[1:], 1)
         ]
         if rest:
-            link.execute(self.rest, rest)
-        new = [one for one in winners if one.links is not None]
+            connection.execute(self.insert_rest, rest)
+        new = [write for write in winners if write.links is not None]
         if new:
-            link.execute(sa.insert(schema.matches), [{"id": one.match, **one.row} for one in new])
-            rows = [{"match": one.match, **row} for one in new for row in one.links or []]
+            connection.execute(sa.insert(schema.matches), [{"id": write.match, **write.row} for write in new])
+            rows = [{"match": write.match, **row} for write in new for row in write.links or []]
             if rows:
-                link.execute(sa.insert(schema.links), rows)
-        old = [{"key": one.match, **one.row} for one in winners if one.links is None]
-        if old:
-            link.execute(self.update, old)
+                connection.execute(sa.insert(schema.links), rows)
+        changed = [{"key": write.match, **write.row} for write in winners if write.links is None]
+        if changed:
+            connection.execute(self.update_match, changed)
         table = schema.links
-        for row in [row for one in winners for row in one.relink]:
-            link.execute(sa.delete(table).where(table.c.match == row["match"], table.c.seat == row["seat"]))
-            link.execute(sa.insert(table), [row])
+        for row in [row for write in winners for row in write.relink]:
+            connection.execute(sa.delete(table).where(table.c.match == row["match"], table.c.seat == row["seat"]))
+            connection.execute(sa.insert(table), [row])
         if self.kind == "postgresql" and winners:
-            told = f"{self.process} " + ",".join(f"{one.match}:{one.seq + len(one.bodies)}" for one in winners)
-            link.execute(sa.text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": told})
-        return won
+            changes = ",".join(f"{write.match}:{write.seq + len(write.bodies)}" for write in winners)
+            notification = {"channel": CHANNEL, "payload": f"{self.process_id} {changes}"}
+            connection.execute(sa.text("SELECT pg_notify(:channel, :payload)"), notification)
+        return written
 
-    async def rows(self, query: sa.Executable) -> list[Any]:
-        return await self.base.run(lambda link: list(link.execute(query)), writes=False)
+    async def fetch(self, query: sa.Executable) -> list[Any]:
+        return await self.database.run(lambda connection: list(connection.execute(query)), writes=False)
 
-    async def do(self, query: sa.Executable) -> int:
-        """A single small write; how many rows it touched. ``IntegrityError`` where something is there already."""
-        return await self.base.run(lambda link: int(link.execute(query).rowcount))
+    async def execute(self, statement: sa.Executable) -> int:
+        """One small write; how many rows it touched. ``IntegrityError`` where a row is there already."""
+        return await self.database.run(lambda connection: int(connection.execute(statement).rowcount))
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         table = schema.entries
         query = sa.select(table.c.body).where(table.c.match == match, table.c.seq >= since).order_by(table.c.seq)
-        return [Entry.load(body) for (body,) in await self.rows(query)]
+        return [Entry.load(body) for (body,) in await self.fetch(query)]
 
     async def note(self, name: str, text: str) -> str:
-        """The note that is kept under a name: the first that was written."""
+        """The note kept under a name; ``text`` becomes it where there is none."""
         with suppress(IntegrityError):
-            await self.do(sa.insert(schema.notes).values(name=name, text=text))
-        rows = await self.rows(sa.select(schema.notes.c.text).where(schema.notes.c.name == name))
+            await self.execute(sa.insert(schema.notes).values(name=name, text=text))
+        rows = await self.fetch(sa.select(schema.notes.c.text).where(schema.notes.c.name == name))
         return str(rows[0][0])
 
 
-def migrate(link: sa.Connection) -> None:
-    if link.dialect.name == "postgresql":
-        link.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+def migrate(connection: sa.Connection) -> None:
+    """Bring the tables up to date; processes that start together do it one after the other."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = link
+    config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -1,4 +1,4 @@
-"""Alembic's door: the server hands its own connection over."""
+"""What Alembic runs: the server hands its own connection over."""
 
 from __future__ import annotations
 

@@ -1,0 +1,37 @@
+"""Guards: what is checked before a handler runs. They are coroutines because Litestar runs plain functions in threads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from litestar.enums import ScopeType
+
+from ludotheque.server.callers import Connection
+from ludotheque.server.problems import refusal
+from ludotheque.server.services import services_of
+
+if TYPE_CHECKING:
+    from litestar.handlers import BaseRouteHandler
+    from litestar.types import Guard
+
+READING = {"GET", "HEAD", "OPTIONS"}
+
+
+async def own_origin(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """Requests that change something come from our own pages. Sockets check it themselves: they answer with a message."""
+    if connection.scope["type"] == ScopeType.HTTP and connection.scope["method"] not in READING:
+        services_of(connection.app).callers.check_origin(connection)
+
+
+async def accounts_enabled(connection: Connection, _handler: BaseRouteHandler) -> None:
+    if not services_of(connection.app).settings.accounts:
+        raise refusal("missing")
+
+
+def rate_limit(kind: str) -> Guard:
+    """Counts the request against the limit of its kind: see ``rate_limits``."""
+
+    async def guard(connection: Connection, _handler: BaseRouteHandler) -> None:
+        services_of(connection.app).callers.spend(kind, connection)
+
+    return guard

@@ -1,0 +1,53 @@
+"""The language of a request or socket, set once where it comes in; ``_()`` looks it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+
+from ludotheque.core.words import LANGUAGES, chosen, speak
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Receive, Scope, Send
+
+DEFAULT = "en"
+
+
+def preferred(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The first language of ``?lang=`` or of ``Accept-Language`` that there are texts in."""
+    wanted = connection.query_params.get("lang") or connection.headers.get("accept-language", "")
+    for part in str(wanted).split(","):
+        language = part.strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return DEFAULT
+
+
+def current() -> str:
+    return chosen.get()
+
+
+@contextmanager
+def in_language(language: str) -> Iterator[None]:
+    """For what is said to somebody else than the caller: every client of a room has its own language."""
+    before = chosen.set(language)
+    try:
+        yield
+    finally:
+        chosen.reset(before)
+
+
+class LanguageMiddleware(ASGIMiddleware):
+    """Sets the language for all that follows. It is not reset: the server runs each request and each socket in a task
+    of its own, and tasks and threads started from there inherit it."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        speak(preferred(ASGIConnection(scope)))
+        await next_app(scope, receive, send)

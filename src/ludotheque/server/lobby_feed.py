@@ -1,0 +1,88 @@
+"""The lobby's news: open matches as they come and go, and calls for people who wait elsewhere on the site."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from ludotheque.server import schema
+from ludotheque.server.languages import in_language
+from ludotheque.server.room import Client
+from ludotheque.server.summaries import with_title
+
+if TYPE_CHECKING:
+    from ludotheque.server.matches_live import LiveMatches
+
+EVERYBODY = -2  # in place of the seat to move, where several act at once
+
+
+def joinable(head: dict[str, Any]) -> bool:
+    """Whether a seat can be taken from the lobby."""
+    return head["state"] == "open" and any(seat["kind"] == "open" for seat in head["seats"])
+
+
+class LobbyClient(Client):
+    """Somebody in the lobby; ``waits`` are the seats they have in other matches."""
+
+    def __init__(self, language: str, waits: dict[str, int]) -> None:
+        super().__init__(None, language)
+        self.waits = waits
+
+
+class LobbyFeed:
+    """``shown`` are the matches clients have on their lists; ``turns`` the state and the seat to move that were last known
+    of matches somebody may wait for."""
+
+    def __init__(self, live: LiveMatches) -> None:
+        self.live = live
+        self.clients: set[LobbyClient] = set()
+        self.shown: set[str] = set()
+        self.turns: dict[str, tuple[str, Any]] = {}
+        live.listeners.append(self)
+
+    async def open_matches(self) -> dict[str, Any]:
+        """What ``GET /api/lobby`` answers."""
+        table = schema.matches
+        query = sa.select(table.c.head).where(table.c.listed, table.c.state == "open")
+        rows = await self.live.store.fetch(query.order_by(table.c.created_at.desc()).limit(100))
+        count = sa.select(sa.func.count()).select_from(table).where(table.c.state == "live")
+        playing = await self.live.store.fetch(count)
+        heads = [head for head in (json.loads(head) for (head,) in rows) if joinable(head)]
+        self.shown |= {head["match"] for head in heads}
+        return {"matches": [with_title(head, listed=True) for head in heads], "playing": int(playing[0][0])}
+
+    @property
+    def listens(self) -> bool:
+        return bool(self.clients)
+
+    def match_changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None:
+        """A match has changed, in this process or in another."""
+        before = self.turns.get(name)
+        now = head["state"], head["to_move"]
+        self.turns[name] = now
+        if listed and joinable(head):
+            self.shown.add(name)
+            for client in self.clients:
+                with in_language(client.language):
+                    client.send_json({"type": "put", "match": with_title(head, listed=True)})
+        elif name in self.shown:
+            self.shown.discard(name)
+            for client in self.clients:
+                client.send_json({"type": "drop", "match": name})
+        if before != now and head["state"] == "live":
+            self.call_waiting(name, head, begins=before is None or before[0] == "open")
+        if head["state"] == "over":
+            self.turns.pop(name, None)
+
+    def call_waiting(self, name: str, head: dict[str, Any], *, begins: bool) -> None:
+        """Tell clients that have a seat there that the match begins, and that it is their turn."""
+        for client in self.clients:
+            seat = client.waits.get(name)
+            if seat is None:
+                continue
+            if begins:
+                client.send_json({"type": "joined", "match": name, "seat": seat})
+            if head["to_move"] in {seat, EVERYBODY}:
+                client.send_json({"type": "turn", "match": name, "seat": seat})

@@ -1,0 +1,65 @@
+"""The match after a match: a rematch, or the next of a series. Its name and tokens follow from the server's key and those
+of the match before, so that whichever process opens it gives the same ones."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from ludotheque.match import arbiter, rematch
+from ludotheque.server import keys, schema
+from ludotheque.server.new_match import store_match
+from ludotheque.server.now import now_ms
+from ludotheque.server.store import Conflict
+
+if TYPE_CHECKING:
+    from ludotheque.server.matches_live import LiveMatches
+    from ludotheque.server.room import Client, Room
+
+
+class NextMatches:
+    """Opens the next match where the log says so, and tells its clients where it is."""
+
+    def __init__(self, live: LiveMatches, key: str) -> None:
+        self.live = live
+        self.key = key
+
+    def open_if_due(self, room: Room) -> None:
+        if rematch.due(room.loaded_match):
+            self.live.tasks.start(self.open(room))
+
+    async def open(self, room: Room) -> None:
+        """Open the next match, once however many processes try, and note it in the log of this one."""
+        match = room.loaded_match
+        name = self.name_after(room.name)
+        rows = await self.live.store.fetch(sa.select(schema.links).where(schema.links.c.match == room.name))
+        links = [
+            {
+                "hash": keys.digest(self.token_after(row.hash, name)),
+                "seat": row.seat if row.seat == schema.WATCH else rematch.new_seat(match, row.seat),
+                "account": row.account,
+            }
+            for row in rows
+        ]
+        with suppress(Conflict):
+            await store_match(self.live, name, rematch.next_opening(match, now_ms()), links, listed=room.listed)
+        await self.live.submit(room, lambda m, now: arbiter.go_on(m, name, now))
+
+    def name_after(self, name: str) -> str:
+        return keys.digest(keys.derive(self.key, "match", name))[:12]
+
+    def token_after(self, link_hash: str, name: str) -> str:
+        return keys.derive(self.key, "link", link_hash, name)
+
+    def announce(self, client: Client, name: str) -> None:
+        """Tell a client where its seat goes on."""
+        token = self.token_after(client.link_hash, name) if client.link_hash else None
+        client.send_json({"type": "next", "match": name, "token": token})
+
+    def announce_to_all(self, room: Room) -> None:
+        name = room.loaded_match.next
+        if name:
+            for client in room.clients:
+                self.announce(client, name)

@@ -1,0 +1,44 @@
+"""How often one address may ask for the kinds of work that cost something."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+from ludotheque.server.problems import refusal
+
+ADDRESSES = 10_000  # whose rates are remembered
+LIMITS = {  # how many at once, and how many more each second
+    "match": (30, 0.5),
+    "account": (5, 0.05),
+    "login": (10, 0.2),
+    "join": (30, 0.5),
+    "socket": (60, 2.0),
+    "hint": (20, 0.2),
+    "study": (12, 0.1),
+    "trial": (60, 1.0),
+    "try": (200, 10.0),
+}
+
+
+class RateLimits:
+    """Token buckets, one for each kind and address. Litestar's own middleware counts in fixed windows, one limit a
+    route, and not for sockets: it can neither allow bursts nor be asked from within a handler."""
+
+    def __init__(self, *, enabled: bool) -> None:
+        self.enabled = enabled
+        self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def spend(self, kind: str, address: str) -> None:
+        """``Refused`` (busy) where nothing is left."""
+        if not self.enabled:
+            return
+        size, per_second = LIMITS[kind]
+        now = time.monotonic()
+        left, at = self.buckets.pop((kind, address), (float(size), now))
+        left = min(size, left + (now - at) * per_second)
+        self.buckets[kind, address] = max(0.0, left - 1), now
+        while len(self.buckets) > ADDRESSES:
+            self.buckets.popitem(last=False)
+        if left < 1:
+            raise refusal("busy")

@@ -1,0 +1,48 @@
+"""Games over REST: the catalogue, one game, and the drawings a page is made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, QueryParameter
+
+from ludotheque.match import catalogue, pictures
+from ludotheque.server.problems import WRONG_INPUT, answers
+from ludotheque.server.settings import Settings
+
+Game = Annotated[str, QueryParameter(max_length=400)]
+AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
+
+
+@get("/api/catalogue", responses=answers(), sync_to_thread=False)
+def families(settings: NamedDependency[Settings]) -> dict[str, Any]:
+    """Families, their options and presets."""
+    return catalogue.catalogue() | {"engines": sorted(settings.engines)}
+
+
+@get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=False)
+def game(game: Game) -> dict[str, Any]:
+    """One game by its string, with its scene and first frame."""
+    return catalogue.described(game)
+
+
+@get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
+def art(
+    game: Game,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    turned: FromQuery[bool] = False,
+    tall: FromQuery[bool] = False,
+) -> Response[dict[str, Any]]:
+    """The board and a drawing of everything that can lie on it, as SVG."""
+    return Response(pictures.parts(game, seat, turned=turned, tall=tall), headers=AN_HOUR)
+
+
+@get("/api/picture", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
+def picture(game: Game) -> Response[str]:
+    """The game in play, as SVG."""
+    return Response(pictures.picture(game), media_type="image/svg+xml", headers=AN_HOUR)
+
+
+handlers = [families, game, art, picture]

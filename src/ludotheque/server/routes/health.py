@@ -1,0 +1,53 @@
+"""Health and numbers, for the operator."""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+from litestar import Response, get
+from litestar.di import NamedDependency
+
+import ludotheque
+from ludotheque.server.callers import AnyRequest
+from ludotheque.server.database import Unavailable
+from ludotheque.server.matches_live import LiveMatches
+from ludotheque.server.metrics import Metrics
+from ludotheque.server.problems import answers, refusal
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+
+OWN_ADDRESSES = {"127.0.0.1", "::1"}
+
+
+class Health(msgspec.Struct):
+    """The state of this process."""
+
+    ok: bool
+    version: str
+    store: str
+
+
+@get("/healthz", responses=answers())
+async def healthz(store: NamedDependency[Store], live: NamedDependency[LiveMatches]) -> Health:
+    """200 while matches can be played and stored here."""
+    try:
+        await store.fetch(sa.text("SELECT 1"))
+    except Unavailable:
+        raise refusal("closing") from None
+    if live.closing or store.failing:
+        raise refusal("closing")
+    return Health(ok=True, version=ludotheque.__version__, store=store.kind)
+
+
+@get("/metrics", media_type="text/plain", responses=answers("forbidden"), sync_to_thread=False)
+def numbers(
+    request: AnyRequest, settings: NamedDependency[Settings], metrics: NamedDependency[Metrics]
+) -> Response[str]:
+    """Prometheus."""
+    own = request.client and request.client.host in OWN_ADDRESSES
+    if not own and not settings.metrics_open:
+        raise refusal("forbidden")
+    return Response(metrics.text().decode(), media_type="text/plain; version=0.0.4")
+
+
+handlers = [healthz, numbers]

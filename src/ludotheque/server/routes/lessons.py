@@ -1,0 +1,166 @@
+"""Rulebooks and puzzles over REST. Nothing here is kept: a try brings everything it is about."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody, PathParameter
+
+from ludotheque.learn import attempt, telling
+from ludotheque.learn.book import Book, Chapter, Diagram
+from ludotheque.learn.books import books
+from ludotheque.learn.puzzles import Puzzle, puzzle
+from ludotheque.server.guards import rate_limit
+from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refusal
+
+Name = Annotated[str, PathParameter(max_length=40)]
+Number = Annotated[int, PathParameter(ge=0, le=99)]
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Actions = Annotated[list[Text], msgspec.Meta(max_length=60)]
+AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
+
+
+class FreeTry(msgspec.Struct, forbid_unknown_fields=True):
+    """A position of one's own and what is played on it."""
+
+    game: Annotated[str, msgspec.Meta(max_length=400)]
+    position: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    actions: Actions = []
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+
+
+class DiagramTry(msgspec.Struct, forbid_unknown_fields=True):
+    """What is played on a diagram."""
+
+    actions: Actions
+
+
+class PuzzleTry(msgspec.Struct, forbid_unknown_fields=True):
+    """The answer to a puzzle."""
+
+    text: Text
+
+
+def find_book(family: str) -> Book:
+    if family not in books():
+        raise refusal("missing")
+    return books()[family]
+
+
+def find_chapter(family: str, chapter: str) -> Chapter:
+    result = find_book(family).chapter(chapter)
+    if result is None:
+        raise refusal("missing")
+    return result
+
+
+def find_diagram(family: str, chapter: str, n: int) -> Diagram:
+    diagrams = find_chapter(family, chapter).diagrams
+    if n >= len(diagrams):
+        raise refusal("missing")
+    return diagrams[n]
+
+
+def find_puzzle(name: str) -> Puzzle:
+    result = puzzle(name)
+    if result is None:
+        raise refusal("missing")
+    return result
+
+
+@get("/api/learn", responses=answers(), sync_to_thread=True)
+def library() -> dict[str, Any]:
+    """The rulebooks and their chapters."""
+    return telling.library()
+
+
+@get("/api/learn/{family:str}/{chapter:str}", responses=answers("missing"), sync_to_thread=True)
+def read_chapter(family: Name, chapter: Name) -> dict[str, Any]:
+    """A chapter: its sayings, and its diagrams with scene and frame."""
+    return telling.chapter_told(find_book(family), find_chapter(family, chapter))
+
+
+@get("/api/learn/{family:str}/{chapter:str}/{n:int}/picture", responses=answers("missing"), sync_to_thread=True)
+def diagram_picture(family: Name, chapter: Name, n: Number) -> Response[str]:
+    """A diagram as SVG, for paper."""
+    drawing = telling.picture(find_diagram(family, chapter, n))
+    return Response(drawing, media_type="image/svg+xml", headers=AN_HOUR)
+
+
+@get("/api/learn/{family:str}/{chapter:str}/{n:int}/answer", responses=answers("missing"), sync_to_thread=True)
+def diagram_answer(family: Name, chapter: Name, n: Number) -> dict[str, Any]:
+    """How a diagram's task is done, frame by frame."""
+    return {"frames": attempt.shown(find_diagram(family, chapter, n))}
+
+
+@post(
+    "/api/learn/{family:str}/{chapter:str}/{n:int}",
+    guards=[rate_limit("try")],
+    exception_handlers=ILLEGAL_INPUT,
+    responses=answers("missing", "illegal"),
+    status_code=200,
+    sync_to_thread=True,
+)
+def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTry]) -> dict[str, Any]:
+    """Actions tried on a diagram: what is seen then, and whether its task is done."""
+    return attempt.attempt(find_diagram(family, chapter, n), data.actions)
+
+
+@post(
+    "/api/try",
+    guards=[rate_limit("try")],
+    exception_handlers=WRONG_INPUT,
+    responses=answers(),
+    status_code=200,
+    sync_to_thread=True,
+)
+def try_position(data: JSONBody[FreeTry]) -> dict[str, Any]:
+    """Actions tried on any position that has a text."""
+    return attempt.free(data.game, data.position, data.actions, data.seat)
+
+
+@get("/api/puzzles", responses=answers(), sync_to_thread=True)
+def puzzle_list() -> dict[str, Any]:
+    """The puzzles there are, by family."""
+    return telling.shelves()
+
+
+@get("/api/puzzles/{name:str}", responses=answers("missing"), sync_to_thread=True)
+def show_puzzle(name: Name) -> dict[str, Any]:
+    """A puzzle, without its answer."""
+    return telling.puzzle_told(find_puzzle(name))
+
+
+@get("/api/puzzles/{name:str}/hint", responses=answers("missing"), sync_to_thread=True)
+def puzzle_hint(name: Name) -> dict[str, Any]:
+    """What to touch first."""
+    return telling.hinted(find_puzzle(name))
+
+
+@post(
+    "/api/puzzles/{name:str}",
+    guards=[rate_limit("try")],
+    exception_handlers=ILLEGAL_INPUT,
+    responses=answers("missing", "illegal"),
+    status_code=200,
+    sync_to_thread=True,
+)
+def try_puzzle(name: Name, data: JSONBody[PuzzleTry]) -> dict[str, Any]:
+    """An answer to a puzzle: whether it is right, and what comes of it."""
+    return attempt.solved(find_puzzle(name), data.text)
+
+
+handlers = [
+    library,
+    read_chapter,
+    diagram_picture,
+    diagram_answer,
+    try_diagram,
+    try_position,
+    puzzle_list,
+    show_puzzle,
+    puzzle_hint,
+    try_puzzle,
+]

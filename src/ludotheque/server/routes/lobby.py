@@ -1,0 +1,83 @@
+"""The lobby over REST and as a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, get, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from ludotheque.match.arbiter import Refused
+from ludotheque.server.callers import Callers
+from ludotheque.server.database import Unavailable
+from ludotheque.server.languages import current
+from ludotheque.server.lobby_feed import LobbyClient, LobbyFeed
+from ludotheque.server.matches_live import LiveMatches
+from ludotheque.server.messages import Wait, decode_lobby
+from ludotheque.server.problems import answers
+from ludotheque.server.socket import BAD_HELLO, HELLO_SECONDS, TOO_MUCH, Closed, receive, send_queued
+
+HELLO_BYTES = 8192
+IGNORED_MESSAGES = 1000  # after the hello; then the socket is closed
+
+
+@get("/api/lobby", responses=answers())
+async def lobby(lobby_feed: NamedDependency[LobbyFeed]) -> dict[str, Any]:
+    """Open, listed matches, and how many are being played."""
+    return await lobby_feed.open_matches()
+
+
+@websocket("/api/lobby/socket")
+async def lobby_socket(
+    socket: WebSocket[Any, Any, Any],
+    lobby_feed: NamedDependency[LobbyFeed],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+) -> None:
+    await socket.accept()
+    client: LobbyClient | None = None
+    sender = None
+    try:
+        callers.check_origin(socket)
+        callers.spend("socket", socket)
+        raw = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
+        if len(raw) > HELLO_BYTES:
+            raise Refused("big", "big")
+        client = LobbyClient(current(), await seats_waited_for(decode_lobby(raw).wait, lobby_feed, live))
+        client.send_json({"type": "lobby", **await lobby_feed.open_matches()})
+        lobby_feed.clients.add(client)
+        sender = asyncio.create_task(send_queued(socket, client))
+        for _message in range(IGNORED_MESSAGES):
+            await receive(socket)
+        await socket.close(code=TOO_MUCH, reason="too much")
+    except (Refused, TimeoutError, msgspec.ValidationError, msgspec.DecodeError, UnicodeError, Unavailable):
+        await socket.close(code=BAD_HELLO, reason="hello")
+    except (Closed, WebSocketDisconnect, WebSocketException):
+        pass
+    finally:
+        if client:
+            lobby_feed.clients.discard(client)
+        if sender:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+
+async def seats_waited_for(waits: list[Wait], lobby_feed: LobbyFeed, live: LiveMatches) -> dict[str, int]:
+    """The seats of the tokens that are good, by the names of their matches."""
+    seats: dict[str, int] = {}
+    for wait in waits:
+        with suppress(Refused):
+            room = await live.room(wait.match)
+            seat, _link = await live.admission.admit(room, wait.token, None)
+            if seat is not None:
+                seats[room.name] = seat
+                match = room.loaded_match
+                lobby_feed.turns[room.name] = match.state, match.position.to_move
+    return seats
+
+
+handlers = [lobby, lobby_socket]

@@ -1,0 +1,247 @@
+"""Matches over REST."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, QueryParameter
+
+from ludotheque.core.words import _
+from ludotheque.match import catalogue, exact, ogn, seen, sheet
+from ludotheque.match.arbiter import Refused
+from ludotheque.match.clocks import Clock
+from ludotheque.match.record import Record
+from ludotheque.match.record import record as record_of
+from ludotheque.match.seats import BOT, ENGINE, Seat
+from ludotheque.server import schema
+from ludotheque.server.ai_pool import AiPool
+from ludotheque.server.callers import AnyRequest, Callers
+from ludotheque.server.guards import rate_limit
+from ludotheque.server.languages import current
+from ludotheque.server.matches_live import LiveMatches
+from ludotheque.server.new_match import open_match
+from ludotheque.server.now import now_ms
+from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refusal
+from ludotheque.server.routes.visits import MatchName, Visit
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+from ludotheque.server.summaries import with_title
+
+HINT_LEVEL = 8  # the first that always plays what it thinks best
+Short = Annotated[str, msgspec.Meta(max_length=100)]
+Sight = Literal["public", "seat", "full"] | None
+
+
+class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """``me``: the caller's account sits there."""
+
+    kind: Literal["person", "ai", "bot", "engine", "open"] = "person"
+    name: Short = ""
+    level: Annotated[int, msgspec.Meta(ge=1, le=10)] | None = None
+    me: bool = False
+
+
+class NewClock(msgspec.Struct, forbid_unknown_fields=True):
+    """``kind`` says which of the numbers count."""
+
+    kind: Literal["none", "move", "fischer", "days"] = "none"
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+    days: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """Without ``seats`` all are persons."""
+
+    game: Annotated[str, msgspec.Meta(max_length=400)]
+    seats: Annotated[list[NewSeat], msgspec.Meta(max_length=16)] | None = None
+    clock: NewClock = msgspec.field(default_factory=NewClock)
+    listed: bool = False
+    series: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
+
+
+class Opened(msgspec.Struct):
+    """The tokens of seats that somebody takes, and of spectators."""
+
+    match: str
+    seats: list[str | None]
+    watch: str
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Without ``seat`` the first that is free."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+    name: Short = ""
+
+
+class Joined(msgspec.Struct):
+    """The token is the link of the seat."""
+
+    seat: int
+    token: str
+
+
+@post(
+    "/api/matches",
+    guards=[rate_limit("match")],
+    exception_handlers=WRONG_INPUT,
+    responses=answers("forbidden", "login", "missing"),
+)
+async def create(
+    request: AnyRequest,
+    data: JSONBody[NewMatch],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+    settings: NamedDependency[Settings],
+    store: NamedDependency[Store],
+) -> Opened:
+    """Open a match. The tokens are its links: one a seat, one for spectators."""
+    account = callers.account(request)
+    players = catalogue.players(data.game)
+    wanted = data.seats if data.seats is not None else [NewSeat() for _seat in range(players)]
+    if len(wanted) != players:
+        raise Refused("wrong", _("this game has {n} seats").format(n=players))
+    seats = [Seat(seat.kind, seat.name, seat.level) for seat in wanted]
+    clock = Clock(data.clock.kind, data.clock.seconds, data.clock.increment, data.clock.days)
+    if any(seat.me for seat in wanted) and account is None:
+        raise refusal("login")
+    accounts: list[int | None] = [account if seat.me else None for seat in wanted]
+    for i, seat in enumerate(seats):
+        if seat.kind == BOT:
+            accounts[i] = await bot_account(store, seat.name)
+        if seat.kind == ENGINE and seat.name not in settings.engines:
+            raise Refused("missing", _("there is no engine of this name"))
+    if any(seat.kind == ENGINE for seat in seats) and catalogue.has_secrets(data.game):
+        raise Refused("wrong", _("engines play games without secrets: they are told the whole log"))
+    opened = await open_match(live, data.game, seats, clock, accounts, listed=data.listed, series=data.series)
+    return Opened(*opened)
+
+
+async def bot_account(store: Store, name: str) -> int:
+    table = schema.accounts
+    query = sa.select(table.c.id).where(table.c.folded == name.casefold()[:24], table.c.bot.is_not(None))
+    for row in await store.fetch(query):
+        return int(row.id)
+    raise Refused("missing", _("there is no bot of this name"))
+
+
+@get("/api/matches", responses=answers())
+async def listing(
+    store: NamedDependency[Store],
+    stage: Annotated[Literal["open", "live", "over"] | None, QueryParameter(name="state")] = None,
+    game: Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]*$")] = None,
+    before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
+) -> dict[str, Any]:
+    """Listed matches, newest first."""
+    table = schema.matches
+    query = sa.select(table.c.head).where(table.c.listed).order_by(table.c.created_at.desc()).limit(limit)
+    if stage:
+        query = query.where(table.c.state == stage)
+    if game:
+        query = query.where(table.c.family == game)
+    if before is not None:
+        query = query.where(table.c.created_at < before)
+    return {"matches": [with_title(json.loads(head), listed=True) for (head,) in await store.fetch(query)]}
+
+
+@get("/api/matches/{name:str}", responses=answers("missing"))
+async def summary(visit: NamedDependency[Visit]) -> dict[str, Any]:
+    """What everybody at the table may know."""
+    return seen.summary(visit.match, visit.room.name) | {"listed": visit.room.listed}
+
+
+@post(
+    "/api/matches/{name:str}/join",
+    status_code=200,
+    guards=[rate_limit("join")],
+    exception_handlers=WRONG_INPUT,
+    responses=answers("missing", "taken", "forbidden"),
+)
+async def join(
+    request: AnyRequest,
+    name: MatchName,
+    data: JSONBody[Join],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+) -> Joined:
+    """Take an open seat of a listed match."""
+    room = await live.room(name)
+    if not room.listed:
+        raise refusal("missing")
+    return Joined(*await live.admission.join(room, data.seat, data.name, callers.account(request)))
+
+
+@get("/api/matches/{name:str}/frame", responses=answers("missing"))
+async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches]) -> dict[str, Any]:
+    """Scene, frame and log as the seat, or a spectator, may know them."""
+    room, seat = visit.room, visit.seat
+    async with room.lock:
+        await live.load(room)
+        view = room.view((seat, current()))
+        match = room.loaded_match
+        return {"seq": match.seq, "seat": seat, "scene": seen.scene(match, seat), **view, "now": now_ms()}
+
+
+def record_for(visit: Visit, sight: Sight) -> Record:
+    """The record as far as the caller may have it: whole after the end, else what was heard."""
+    wanted: str = sight or ("full" if visit.match.result is not None else "public")
+    if wanted == "seat":
+        if visit.seat is None:
+            raise refusal("forbidden")
+        wanted = f"seat {visit.seat}"
+    return record_of(visit.match, wanted)
+
+
+@get(
+    "/api/matches/{name:str}/record",
+    exception_handlers=ILLEGAL_INPUT,
+    responses=answers("missing", "illegal", "forbidden"),
+)
+async def record(visit: NamedDependency[Visit], sight: FromQuery[Sight] = None) -> dict[str, Any]:
+    """The record as JSON: whole after the end, else what was heard."""
+    return record_for(visit, sight).fields()
+
+
+@get(
+    "/api/matches/{name:str}/sheet",
+    media_type="text/plain",
+    exception_handlers=ILLEGAL_INPUT,
+    responses=answers("missing", "illegal", "forbidden"),
+)
+async def score_sheet(
+    visit: NamedDependency[Visit], form: FromQuery[Literal["text", "ogn"]] = "text", sight: FromQuery[Sight] = None
+) -> Response[str]:
+    """The record as a score sheet, or in OGN."""
+    content = record_for(visit, sight)
+    return Response(ogn.write(content) if form == "ogn" else sheet.write(content), media_type="text/plain")
+
+
+@post(
+    "/api/matches/{name:str}/hint",
+    status_code=200,
+    guards=[rate_limit("hint")],
+    responses=answers("missing", "forbidden", "illegal"),
+)
+async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) -> dict[str, Any]:
+    """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
+    match, seat = visit.match, visit.seat
+    if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):
+        raise refusal("forbidden")
+    if match.state != "live" or match.position.to_move != seat:
+        raise Refused("illegal", _("it is not your turn"))
+    position = match.position.copy()
+    values = await asyncio.to_thread(exact.values, position)
+    text = await ai_pool.choose(str(match.game), position.log, HINT_LEVEL)
+    best = [move["text"] for move in values["moves"] if move["best"]] if values else [text]
+    return {"text": text if text in best else best[0], "exact": values}
+
+
+handlers = [create, listing, summary, join, frame, record, score_sheet, hint]

@@ -1,0 +1,116 @@
+"""Reviews and films of finished matches, which workers make."""
+
+from __future__ import annotations
+
+import base64
+import json
+from contextlib import suppress
+from typing import Any, Literal
+
+import sqlalchemy as sa
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
+from sqlalchemy.exc import IntegrityError
+
+from ludotheque.server import schema
+from ludotheque.server.callers import AnyRequest, Callers
+from ludotheque.server.languages import current
+from ludotheque.server.matches_live import LiveMatches
+from ludotheque.server.problems import answers, refusal
+from ludotheque.server.routes.visits import Visit
+from ludotheque.server.store import Store
+from ludotheque.server.studies import Studies, Study
+
+FILM_TYPES = {"gif": "image/gif", "webp": "image/webp"}
+
+
+async def stored_review(store: Store, name: str) -> dict[str, Any] | None:
+    table = schema.reviews
+    for row in await store.fetch(sa.select(table.c.body).where(table.c.match == name)):
+        review: dict[str, Any] = json.loads(row.body)
+        return review
+    return None
+
+
+async def store_review(store: Store, name: str, study: Study) -> None:
+    """Keep the review with the match once it is done."""
+    await study.ended.wait()
+    if study.state == "done":
+        with suppress(IntegrityError):
+            body = json.dumps(study.answer["review"], ensure_ascii=False)
+            await store.execute(sa.insert(schema.reviews).values(match=name, body=body))
+
+
+def progress(studies: Studies, study: Study | None) -> dict[str, Any]:
+    """How far a review is, and the whole of it when it is done."""
+    if study is None:
+        return {"state": "none"}
+    answer = {"state": study.state, "done": study.done, "of": study.of, "ahead": studies.ahead(study)}
+    return answer | {"review": translated(study.answer["review"])} if study.state == "done" else answer
+
+
+def translated(review: dict[str, Any]) -> dict[str, Any]:
+    """The review with its reasons in the caller's language alone."""
+    language = current()
+    return review | {"verdicts": [one | {"why": one["why"].get(language, "")} for one in review["verdicts"]]}
+
+
+@get("/api/matches/{name:str}/review", responses=answers("missing", "illegal"))
+async def review_progress(
+    finished: NamedDependency[Visit], store: NamedDependency[Store], studies: NamedDependency[Studies]
+) -> dict[str, Any]:
+    """How far the review of a finished match is."""
+    review = await stored_review(store, finished.room.name)
+    if review is not None:
+        return {"state": "done", "review": translated(review)}
+    return progress(studies, studies.studies.get(("review", finished.room.name)))
+
+
+@post("/api/matches/{name:str}/review", status_code=200, responses=answers("missing", "illegal"))
+async def start_review(
+    request: AnyRequest,
+    finished: NamedDependency[Visit],
+    live: NamedDependency[LiveMatches],
+    store: NamedDependency[Store],
+    studies: NamedDependency[Studies],
+    callers: NamedDependency[Callers],
+) -> dict[str, Any]:
+    """Have a finished match reviewed, if it is not yet; the answer is that of GET."""
+    name, match = finished.room.name, finished.match
+    review = await stored_review(store, name)
+    if review is not None:
+        return {"state": "done", "review": translated(review)}
+    key = ("review", name)
+    if key not in studies.studies:
+        callers.spend("study", request)
+    question = {"do": "review", "game": str(match.game), "log": match.position.log, "result": list(match.result or ())}
+    study = studies.get_or_start(key, question)
+    if study.state == "waiting":
+        live.tasks.start(store_review(store, name, study))
+    return progress(studies, study)
+
+
+@get("/api/matches/{name:str}/film", media_type="image/gif", responses=answers("missing", "illegal"))
+async def film(
+    request: AnyRequest,
+    finished: NamedDependency[Visit],
+    studies: NamedDependency[Studies],
+    callers: NamedDependency[Callers],
+    form: FromQuery[Literal["gif", "webp"]] = "gif",
+) -> Response[bytes]:
+    """A finished match as an animated picture, as the caller saw it; it takes a while."""
+    match, language = finished.match, current()
+    seat = finished.seat if match.secret else None
+    key = ("film", finished.room.name, form, seat, language)
+    if key not in studies.studies:
+        callers.spend("study", request)
+    question = {"do": "film", "game": str(match.game), "log": match.position.log, "form": form}
+    study = studies.get_or_start(key, question | {"seat": seat, "lang": language})
+    await study.ended.wait()
+    if study.state != "done":
+        raise refusal("closing")
+    return Response(base64.b64decode(study.answer["film"]), media_type=FILM_TYPES[form])
+
+
+handlers = [review_progress, start_review, film]

@@ -19,9 +19,11 @@ from pathlib import Path
 import asyncpg
 import httpx
 import pytest
+from fitting import assert_fits
 from websockets.asyncio.client import connect
 
 from ludotheque.cli.main import main
+from ludotheque.server.messages import FromServer
 
 PATIENCE = 120.0  # seconds; a ceiling for machines whose cores are all busy, not what anything takes
 
@@ -118,11 +120,9 @@ def patch(state, told):
             frame = dict(value)
             pieces = frame.pop("pieces", None)
             state["frame"] = state["frame"] | frame
-            if isinstance(pieces, dict):
+            if pieces is not None:
                 kept = [piece for piece in state["frame"]["pieces"] if piece["at"] not in pieces["at"]]
                 state["frame"]["pieces"] = kept + pieces["put"]
-            elif pieces is not None:
-                state["frame"]["pieces"] = pieces
         elif key == "match" and told["type"] == "state":
             state["match"] = state["match"] | value
         else:
@@ -182,6 +182,7 @@ class Player:
 
     async def hear(self):
         told = json.loads(await asyncio.wait_for(self.wire.recv(), PATIENCE))
+        assert_fits(told, FromServer)
         if told["type"] in {"sync", "state"}:
             patch(self.state, told)
         elif told["type"] in {"ok", "error", "pong"} and told["id"]:

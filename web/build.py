@@ -3,6 +3,7 @@ the machine's own. Without it, or without the registry, nothing is built, and th
 
     python web/build.py            build what is served
     python web/build.py tools      fetch what the checks and tests need
+    python web/build.py types      write the TypeScript of what the page shares with the server
     python web/build.py check      types, style and unit tests of the site
 """
 
@@ -15,6 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -101,6 +103,8 @@ def build() -> bool:
     stamp = SITE / STAMP
     if stamp.exists() and stamp.read_text("utf-8") == mark:
         return False
+    with suppress(ImportError):  # while the package itself is being installed its types cannot be read
+        check_types()
     fetch(tools=False)
     call("run", "build", "--silent")
     words(SITE)
@@ -108,14 +112,30 @@ def build() -> bool:
     return True
 
 
+def types() -> None:
+    """Write the TypeScript of what the page shares with the server."""
+    import wire  # noqa: PLC0415  (needs the whole package, which a build does not)
+
+    wire.write()
+
+
+def check_types() -> None:
+    import wire  # noqa: PLC0415
+
+    if not wire.is_current():
+        raise Impossible(f"{wire.FILE.name} is not what the Python types give; write it: python web/build.py types")
+
+
 def check() -> None:
+    check_types()
     fetch(tools=True)
-    for deed in ("check", "lint", "test"):
-        call("run", deed, "--silent")
+    for task in ("check", "lint", "test"):
+        call("run", task, "--silent")
 
 
 if __name__ == "__main__":
+    sys.path.insert(0, str(WEB.parent / "src"))
     try:
-        {"check": check, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
+        {"check": check, "types": types, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
     except Impossible as why:
         sys.exit(f"The site was not built: {why}")

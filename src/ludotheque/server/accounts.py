@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludotheque.core.words import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.types import Summary
 from ludotheque.server import schema, tokens
 from ludotheque.server.callers import COOKIE, Callers, language
 from ludotheque.server.hall import Hall, clock
@@ -45,7 +46,7 @@ class Session(msgspec.Struct):
 class Me(msgspec.Struct):
     name: str | None
     csrf: str | None
-    matches: list[dict[str, Any]]
+    matches: list[Summary]
 
 
 class Token(msgspec.Struct):

@@ -24,6 +24,7 @@ from ludotheque.server.room import Line, Room
 if TYPE_CHECKING:
     from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
+    from ludotheque.match.types import Summary
 
 Asked = Request[Any, Any, Any]
 Name = Annotated[str, Parameter(pattern="^[0-9a-f]{12}$")]
@@ -58,14 +59,14 @@ class Bots:
         self.known: dict[str, str] = {}
         hall.listeners.append(self)
 
-    def changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None:
+    def changed(self, name: str, head: Summary, *, listed: bool) -> None:
         if self.ears and self.known.get(name) != head["state"]:
             self.known[name] = head["state"]
             while len(self.known) > 10_000:
                 del self.known[next(iter(self.known))]
             self.hall.start(self.tell(name, head))
 
-    async def tell(self, name: str, head: dict[str, Any]) -> None:
+    async def tell(self, name: str, head: Summary) -> None:
         table = schema.links
         query = sa.select(table.c.seat, table.c.account).where(table.c.match == name, table.c.account.is_not(None))
         for seat, account in await self.hall.store.rows(query):
@@ -74,7 +75,7 @@ class Bots:
                     ear.put_nowait(event(head, seat))
 
 
-def event(head: dict[str, Any], seat: int) -> dict[str, Any]:
+def event(head: Summary, seat: int) -> dict[str, Any]:
     told = {"match": head["match"], "seat": seat, "game": head["game"]}
     if head["end"] == "aborted":
         return {"type": "challengeDeclined", **told}
@@ -137,7 +138,9 @@ async def stream(request: Asked, name: Name) -> Stream:
     async with room.lock:
         await hall.read(room)
         view = room.view((seat, "en"))
-        line.say({"type": "gameFull", "seq": room.game.seq, "seat": seat, "scene": seen.scene(room.game, seat), **view})
+        scene = seen.scene(room.game, seat)
+        line.send(encode({"type": "gameFull", "seq": room.game.seq, "seat": seat, "scene": scene, **view}))
+        room.views[line.key] = view
         room.lines.add(line)
 
     async def lines() -> AsyncIterator[bytes]:

@@ -9,6 +9,8 @@ from litestar.params import Parameter
 
 from ludotheque.match import catalogue
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.catalogue_types import GameInfo
+from ludotheque.server.answers import CatalogueAnswer
 from ludotheque.server.callers import language
 from ludotheque.server.problems import answers
 from ludotheque.server.room import speaking
@@ -17,14 +19,14 @@ Asked = Request[Any, Any, Any]
 
 
 @get("/api/catalogue", responses=answers(), sync_to_thread=False)
-def families(request: Asked) -> dict[str, Any]:
+def families(request: Asked) -> CatalogueAnswer:
     """Families, their options and presets."""
     with speaking(language(request)):
-        return catalogue.catalogue() | {"engines": sorted(request.app.state.settings.engines)}
+        return {**catalogue.catalogue(), "engines": sorted(request.app.state.settings.engines)}
 
 
 @get("/api/games", responses=answers(), sync_to_thread=False)
-def game(request: Asked, game: Annotated[str, Parameter(max_length=400)]) -> dict[str, Any]:
+def game(request: Asked, game: Annotated[str, Parameter(max_length=400)]) -> GameInfo:
     """One game by its string, with its scene and first frame."""
     with speaking(language(request)):
         try:

@@ -21,7 +21,7 @@ from ludotheque.server import schema, tokens
 from ludotheque.server.database import Unavailable
 from ludotheque.server.door import Door
 from ludotheque.server.logs import log
-from ludotheque.server.messages import encode
+from ludotheque.server.messages import Next, encode
 from ludotheque.server.metrics import metrics
 from ludotheque.server.problems import refusal
 from ludotheque.server.room import Line, Room
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from ludotheque.match.clocks import Clock
     from ludotheque.match.seats import Seat
+    from ludotheque.match.types import Summary
     from ludotheque.server.minds import Minds
 
 NAME = re.compile("[0-9a-f]{12}")
@@ -57,7 +58,7 @@ class Listener(Protocol):
     @property
     def ears(self) -> Collection[Any]: ...
 
-    def changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None: ...
+    def changed(self, name: str, head: Summary, *, listed: bool) -> None: ...
 
 
 class Hall:
@@ -289,7 +290,7 @@ class Hall:
         return tokens.derived(self.key, "link", link, name)
 
     def tell_next(self, line: Line, name: str) -> None:
-        line.say({"type": "next", "match": name, "token": self.next_token(line.link, name) if line.link else None})
+        line.say(Next(name, self.next_token(line.link, name) if line.link else None))
 
     # opening
 

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
-from ludotheque.learn import attempt, telling
+from ludotheque.learn import attempt, telling, types
 from ludotheque.learn.book import Book, Chapter, Diagram
 from ludotheque.learn.books import books
 from ludotheque.learn.puzzles import Puzzle, puzzle
@@ -70,14 +70,14 @@ def puzzle_of(name: str) -> Puzzle:
 
 
 @get("/api/learn", responses=answers(), sync_to_thread=True)
-def library(request: Asked) -> dict[str, Any]:
+def library(request: Asked) -> types.Library:
     """The rulebooks and their chapters."""
     with speaking(language(request)):
         return telling.library()
 
 
 @get("/api/learn/{family:str}/{chapter:str}", responses=answers("missing"), sync_to_thread=True)
-def read(request: Asked, family: Name, chapter: Name) -> dict[str, Any]:
+def read(request: Asked, family: Name, chapter: Name) -> types.ChapterText:
     """A chapter: its sayings, and its diagrams with scene and frame."""
     with speaking(language(request)):
         return telling.chapter_told(book_of(family), chapter_of(family, chapter))
@@ -92,7 +92,7 @@ def picture(request: Asked, family: Name, chapter: Name, n: Number) -> Response[
 
 
 @get("/api/learn/{family:str}/{chapter:str}/{n:int}/answer", responses=answers("missing"), sync_to_thread=True)
-def answer(request: Asked, family: Name, chapter: Name, n: Number) -> dict[str, Any]:
+def answer(request: Asked, family: Name, chapter: Name, n: Number) -> types.Frames:
     """How a diagram's task is done, frame by frame."""
     with speaking(language(request)):
         return {"frames": attempt.shown(diagram_of(family, chapter, n))}
@@ -104,7 +104,7 @@ def answer(request: Asked, family: Name, chapter: Name, n: Number) -> dict[str, 
     status_code=200,
     sync_to_thread=True,
 )
-def tried(request: Asked, family: Name, chapter: Name, n: Number, data: Tried) -> dict[str, Any]:
+def tried(request: Asked, family: Name, chapter: Name, n: Number, data: Tried) -> types.DiagramAttempt:
     """Actions tried on a diagram: what is seen then, and whether its task is done."""
     request.app.state.callers.spend("try", request)
     with speaking(language(request)):
@@ -115,7 +115,7 @@ def tried(request: Asked, family: Name, chapter: Name, n: Number, data: Tried) -
 
 
 @post("/api/try", responses=answers(), status_code=200, sync_to_thread=True)
-def free(request: Asked, data: Free) -> dict[str, Any]:
+def free(request: Asked, data: Free) -> types.FreeAttempt:
     """Actions tried on any position that has a text."""
     request.app.state.callers.spend("try", request)
     with speaking(language(request)):
@@ -126,28 +126,28 @@ def free(request: Asked, data: Free) -> dict[str, Any]:
 
 
 @get("/api/puzzles", responses=answers(), sync_to_thread=True)
-def shelves(request: Asked) -> dict[str, Any]:
+def shelves(request: Asked) -> types.PuzzleList:
     """The puzzles there are, by family."""
     with speaking(language(request)):
         return telling.shelves()
 
 
 @get("/api/puzzles/{name:str}", responses=answers("missing"), sync_to_thread=True)
-def posed(request: Asked, name: Name) -> dict[str, Any]:
+def posed(request: Asked, name: Name) -> types.Puzzle:
     """A puzzle, without its answer."""
     with speaking(language(request)):
         return telling.puzzle_told(puzzle_of(name))
 
 
 @get("/api/puzzles/{name:str}/hint", responses=answers("missing"), sync_to_thread=True)
-def hint(request: Asked, name: Name) -> dict[str, Any]:
+def hint(request: Asked, name: Name) -> types.PuzzleHint:
     """What to touch first."""
     with speaking(language(request)):
         return telling.hinted(puzzle_of(name))
 
 
 @post("/api/puzzles/{name:str}", responses=answers("missing", "illegal"), status_code=200, sync_to_thread=True)
-def shot(request: Asked, name: Name, data: Shot) -> dict[str, Any]:
+def shot(request: Asked, name: Name, data: Shot) -> types.PuzzleAttempt:
     """An answer to a puzzle: whether it is right, and what comes of it."""
     request.app.state.callers.spend("try", request)
     with speaking(language(request)):

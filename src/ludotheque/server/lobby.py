@@ -14,21 +14,23 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema
+from ludotheque.server.answers import LobbyAnswer
 from ludotheque.server.callers import language
 from ludotheque.server.database import Unavailable
 from ludotheque.server.matches import told
-from ludotheque.server.messages import decode_lobby
+from ludotheque.server.messages import LobbyDrop, LobbyJoined, LobbyPut, LobbyState, LobbyTurn, decode_lobby
 from ludotheque.server.problems import answers
 from ludotheque.server.room import Line, speaking
 from ludotheque.server.socket import BAD_HELLO, HELLO_WITHIN, TOO_MUCH, Gone, hear, pour
 
 if TYPE_CHECKING:
+    from ludotheque.match.types import Summary
     from ludotheque.server.hall import Hall
 
 BIGGEST = 8192
 
 
-def joinable(head: dict[str, Any]) -> bool:
+def joinable(head: Summary) -> bool:
     """Whether a seat can be taken from the lobby."""
     return head["state"] == "open" and any(seat["kind"] == "open" for seat in head["seats"])
 
@@ -49,7 +51,7 @@ class Lobby:
         self.turns: dict[str, tuple[str, Any]] = {}
         hall.listeners.append(self)
 
-    async def open_matches(self, tongue: str) -> dict[str, Any]:
+    async def open_matches(self, tongue: str) -> LobbyAnswer:
         table = schema.matches
         query = sa.select(table.c.head).where(table.c.listed, table.c.state == "open")
         rows = await self.hall.store.rows(query.order_by(table.c.created_at.desc()).limit(100))
@@ -63,7 +65,7 @@ class Lobby:
     def ears(self) -> set[Visitor]:
         return self.visitors
 
-    def changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None:
+    def changed(self, name: str, head: Summary, *, listed: bool) -> None:
         """A match has changed, here or in another process."""
         if not self.visitors:
             return
@@ -74,28 +76,28 @@ class Lobby:
             self.shown.add(name)
             for visitor in self.visitors:
                 with speaking(visitor.language):
-                    visitor.say({"type": "put", "match": told(head, listed=True)})
+                    visitor.say(LobbyPut(told(head, listed=True)))
         elif name in self.shown:
             self.shown.discard(name)
             for visitor in self.visitors:
-                visitor.say({"type": "drop", "match": name})
+                visitor.say(LobbyDrop(name))
         for visitor in self.visitors:
             seat = visitor.waits.get(name)
             if seat is None or before == now:
                 continue
             if head["state"] == "live" and (before is None or before[0] == "open"):
-                visitor.say({"type": "joined", "match": name, "seat": seat})
+                visitor.say(LobbyJoined(name, seat))
             if head["state"] == "live" and head["to_move"] in {seat, -2}:
-                visitor.say({"type": "turn", "match": name, "seat": seat})
+                visitor.say(LobbyTurn(name, seat))
         if head["state"] == "over":
             self.turns.pop(name, None)
 
 
 @get("/api/lobby", responses=answers())
-async def lobby(request: Request[Any, Any, Any]) -> dict[str, Any]:
+async def lobby(request: Request[Any, Any, Any]) -> LobbyAnswer:
     """Open, listed matches, and how many are being played."""
-    found: dict[str, Any] = await request.app.state.lobby.open_matches(language(request))
-    return found
+    place: Lobby = request.app.state.lobby
+    return await place.open_matches(language(request))
 
 
 @websocket("/api/lobby/socket")
@@ -121,7 +123,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
                     waits[room.name] = seat
                     place.turns[room.name] = room.game.state, room.game.position.to_move
         visitor = Visitor(tongue, waits)
-        visitor.say({"type": "lobby", **await place.open_matches(tongue)})
+        visitor.say(LobbyState(**await place.open_matches(tongue)))
         place.visitors.add(visitor)
         sender = asyncio.create_task(pour(socket, visitor))
         for _message in range(1000):  # nothing more is to be said here

@@ -18,7 +18,9 @@ from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
 from ludotheque.match.record import record as recorded
 from ludotheque.match.seats import BOT, ENGINE, Seat
+from ludotheque.match.types import Summary
 from ludotheque.server import schema
+from ludotheque.server.answers import FrameAnswer, Hint, MatchList
 from ludotheque.server.callers import Callers, language
 from ludotheque.server.hall import Hall, clock
 from ludotheque.server.problems import answers, refusal
@@ -80,7 +82,7 @@ async def visit(request: Asked, name: str) -> tuple[Room, int | None]:
     return room, seat
 
 
-def told(head: dict[str, Any], *, listed: bool) -> dict[str, Any]:
+def told(head: Summary, *, listed: bool) -> Summary:
     """A summary with its title in the language in force."""
     return head | {"title": catalogue.titled(head["game"]), "listed": listed}
 
@@ -134,7 +136,7 @@ async def listing(
     game: Annotated[str | None, Parameter(max_length=24, pattern="^[a-z]*$")] = None,
     before: Annotated[int | None, Parameter(ge=0, le=1 << 53)] = None,
     limit: Annotated[int, Parameter(ge=1, le=100)] = 50,
-) -> dict[str, Any]:
+) -> MatchList:
     """Listed matches, newest first."""
     hall, _callers = parts(request)
     table = schema.matches
@@ -149,7 +151,7 @@ async def listing(
 
 
 @get("/api/matches/{name:str}", responses=answers("missing"))
-async def one(request: Asked, name: Name) -> dict[str, Any]:
+async def one(request: Asked, name: Name) -> Summary:
     """What everybody at the table may know."""
     room, _seat = await visit(request, name)
     with speaking(language(request)):
@@ -169,7 +171,7 @@ async def join(request: Asked, name: Name, data: Join) -> Joined:
 
 
 @get("/api/matches/{name:str}/frame", responses=answers("missing"))
-async def frame(request: Asked, name: Name) -> dict[str, Any]:
+async def frame(request: Asked, name: Name) -> FrameAnswer:
     """Scene, frame and log as the seat, or a spectator, may know them."""
     room, seat = await visit(request, name)
     tongue = language(request)
@@ -224,7 +226,7 @@ async def score_sheet(
 
 
 @post("/api/matches/{name:str}/hint", status_code=200, responses=answers("missing", "forbidden", "illegal"))
-async def hint(request: Asked, name: Name) -> dict[str, Any]:
+async def hint(request: Asked, name: Name) -> Hint:
     """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
     hall, callers = parts(request)
     callers.spend("hint", request)

@@ -14,6 +14,7 @@ from ludotheque.match.arbiter import Refused
 from ludotheque.server.callers import language
 from ludotheque.server.problems import answers, refusal
 from ludotheque.server.room import speaking
+from ludotheque.view.types import Art
 
 Asked = Request[Any, Any, Any]
 Game = Annotated[str, Parameter(max_length=400)]
@@ -44,7 +45,7 @@ def art(
     seat: Annotated[int | None, Parameter(ge=0, le=15)] = None,
     turned: bool = False,
     tall: bool = False,
-) -> Response[dict[str, Any]]:
+) -> Response[Art]:
     """The board and a drawing of everything that can lie on it, as SVG."""
     with speaking(language(request)):
         try:

@@ -6,7 +6,7 @@ import asyncio
 import base64
 import json
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -19,6 +19,7 @@ from ludotheque.match import exact, replay, seen, trial
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.record import record as recorded
 from ludotheque.server import schema, tokens
+from ludotheque.server.answers import Checked, ReplayAnswer, Review, ReviewProgress, Shared, TrialStep, Values
 from ludotheque.server.callers import language
 from ludotheque.server.matches import Asked, Name, parts, visit
 from ludotheque.server.problems import answers, refusal
@@ -27,6 +28,7 @@ from ludotheque.view import svg
 
 if TYPE_CHECKING:
     from ludotheque.match.match import Match
+    from ludotheque.match.types import ExactValues
     from ludotheque.server.studies import Studies, Study
 
 LEVEL = 6
@@ -53,14 +55,14 @@ async def finished(request: Asked, name: str) -> tuple[Room, Match, int | None]:
 
 
 @get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
-async def again(request: Asked, name: Name) -> dict[str, Any]:
+async def again(request: Asked, name: Name) -> ReplayAnswer:
     """A finished match, position by position, as the caller saw it."""
     room, match, seat = await finished(request, name)
 
-    def told_again() -> dict[str, Any]:
+    def told_again() -> ReplayAnswer:
         with speaking(language(request)):
-            told = {"match": seen.summary(match, room.name), "forms": replay.forms(match)}
-            return replay.replay(match, seat) | told
+            summary, forms = seen.summary(match, room.name), replay.forms(match)
+            return {**replay.replay(match, seat), "match": summary, "forms": forms}
 
     return await asyncio.to_thread(told_again)
 
@@ -78,11 +80,11 @@ async def picture(request: Asked, name: Name, at: At) -> Response[str]:
 
 
 @get("/api/matches/{name:str}/values", responses=answers("missing", "illegal"))
-async def values(request: Asked, name: Name, at: At) -> dict[str, Any]:
+async def values(request: Asked, name: Name, at: At) -> Values:
     """What exact tables know of a position of a finished match: see ``match/exact.py``."""
     _room, match, _seat = await finished(request, name)
 
-    def looked_up() -> dict[str, Any] | None:
+    def looked_up() -> ExactValues | None:
         with speaking(language(request)):
             return exact.values(trial.branch(match, at, []))
 
@@ -90,7 +92,7 @@ async def values(request: Asked, name: Name, at: At) -> dict[str, Any]:
 
 
 @get("/api/matches/{name:str}/check", responses=answers("missing", "illegal"))
-async def check(request: Asked, name: Name) -> dict[str, str]:
+async def check(request: Asked, name: Name) -> Checked:
     """Play a finished match again by its seed, and say what was checked."""
     _room, match, _seat = await finished(request, name)
 
@@ -105,7 +107,7 @@ async def check(request: Asked, name: Name) -> dict[str, str]:
 
 
 @post("/api/matches/{name:str}/share", status_code=200, responses=answers("missing", "illegal"))
-async def share(request: Asked, name: Name) -> dict[str, str]:
+async def share(request: Asked, name: Name) -> Shared:
     """A spectator's token of a finished match, to be passed on: always the same."""
     hall, callers = parts(request)
     await finished(request, name)
@@ -125,22 +127,29 @@ async def stored(request: Asked, name: str) -> dict[str, Any] | None:
     return json.loads(rows[0][0]) if rows else None
 
 
-def standing(request: Asked, studies: Studies, study: Study | None) -> dict[str, Any]:
+def standing(request: Asked, studies: Studies, study: Study | None) -> ReviewProgress:
     """How far a review is, and the whole of it when it is done, its reasons in the caller's language."""
     if study is None:
         return {"state": "none"}
-    told: dict[str, Any] = {"state": study.state, "done": study.done, "of": study.of, "ahead": studies.ahead(study)}
+    told: ReviewProgress = {
+        "state": study.state,
+        "done": study.done,
+        "of": study.of,
+        "ahead": studies.ahead(study),
+    }
     if study.state == "done":
         told["review"] = spoken(study.answer["review"], language(request))
     return told
 
 
-def spoken(review: dict[str, Any], tongue: str) -> dict[str, Any]:
-    return review | {"verdicts": [one | {"why": one["why"].get(tongue, "")} for one in review["verdicts"]]}
+def spoken(review: dict[str, Any], tongue: str) -> Review:
+    """A review as it was stored, its reasons in one language."""
+    verdicts = [one | {"why": one["why"].get(tongue, "")} for one in review["verdicts"]]
+    return cast("Review", review | {"verdicts": verdicts})
 
 
 @get("/api/matches/{name:str}/review", responses=answers("missing", "illegal"))
-async def looked_at(request: Asked, name: Name) -> dict[str, Any]:
+async def looked_at(request: Asked, name: Name) -> ReviewProgress:
     """How far the review of a finished match is."""
     await finished(request, name)
     found = await stored(request, name)
@@ -151,7 +160,7 @@ async def looked_at(request: Asked, name: Name) -> dict[str, Any]:
 
 
 @post("/api/matches/{name:str}/review", status_code=200, responses=answers("missing", "illegal"))
-async def look(request: Asked, name: Name) -> dict[str, Any]:
+async def look(request: Asked, name: Name) -> ReviewProgress:
     """Have a finished match reviewed, if it is not yet; the answer is that of GET."""
     hall, callers = parts(request)
     _room, match, _seat = await finished(request, name)
@@ -202,7 +211,7 @@ async def film(request: Asked, name: Name, form: Literal["gif", "webp"] = "gif")
 
 
 @post("/api/matches/{name:str}/trial", status_code=200, responses=answers("missing", "illegal", "forbidden"))
-async def attempt(request: Asked, name: Name, data: Trial) -> dict[str, Any]:
+async def attempt(request: Asked, name: Name, data: Trial) -> TrialStep:
     """One step of another course, from any position of a finished match; the match stays as it is."""
     hall, callers = parts(request)
     callers.spend("trial", request)

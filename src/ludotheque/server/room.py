@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.words import chosen
 from ludotheque.match import seen
 from ludotheque.server.database import Unavailable
-from ludotheque.server.messages import encode
+from ludotheque.server.messages import FromLobby, FromServer, State, Sync, encode
 from ludotheque.server.metrics import metrics
 
 if TYPE_CHECKING:
     from ludotheque.match.match import Match
+    from ludotheque.match.types import MatchView
 
 QUEUE = 256
+
+Key = tuple[int | None, str]  # a seat and a language
 
 
 class speaking:  # noqa: N801  (a deed: ``with speaking("fr")``)
@@ -41,18 +44,18 @@ class Line:
         self.slow = False
 
     @property
-    def key(self) -> tuple[int | None, str]:
+    def key(self) -> Key:
         return self.seat, self.language
 
-    def send(self, told: bytes) -> None:
+    def send(self, text: bytes) -> None:
         """Who does not read is cut off."""
         try:
-            self.queue.put_nowait(told)
+            self.queue.put_nowait(text)
         except asyncio.QueueFull:
             self.slow = True
 
-    def say(self, told: dict[str, Any]) -> None:
-        self.send(encode(told))
+    def say(self, message: FromServer | FromLobby) -> None:
+        self.send(encode(message))
 
 
 class Room:
@@ -65,7 +68,7 @@ class Room:
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
-        self.views: dict[tuple[int | None, str], dict[str, Any]] = {}
+        self.views: dict[Key, MatchView] = {}
         self.thinking = False
         self.used = 0.0
 
@@ -75,34 +78,43 @@ class Room:
             raise Unavailable("to be read again")
         return self.match
 
-    def view(self, key: tuple[int | None, str]) -> dict[str, Any]:
+    def view(self, key: Key) -> MatchView:
         seat, language = key
         with speaking(language):
             return seen.whole(self.game, seat, self.name)
 
     def sync(self, line: Line, have: int | None, now: int) -> None:
-        """Everything, for who has just come; after this the line hears changes."""
+        """Everything, for who has just come; after this the line hears changes. ``have`` is the number of the state it
+        has already: nothing of that is sent again."""
         match = self.game
-        view = self.views.get(line.key) or self.view(line.key)
+        view = self.views.get(line.key)
+        if view is None or view["match"]["seq"] != match.seq:
+            view = self.view(line.key)
         self.views[line.key] = view
-        told = {"type": "sync", "seq": match.seq, "seat": line.seat, **view, "now": now}
-        told["match"] = view["match"] | {"listed": self.listed}
-        if have == match.seq:
-            del told["frame"], told["log"]
-        else:
+        message = Sync(
+            seq=match.seq,
+            seat=line.seat,
+            match=view["match"] | {"listed": self.listed},
+            clocks=view["clocks"],
+            offer=view["offer"],
+            choice=view["choice"],
+            now=now,
+        )
+        if have != match.seq:
+            message.frame, message.log = view["frame"], view["log"]
             with speaking(line.language):
-                told["scene"] = seen.scene(match, line.seat)
-        line.say(told)
+                message.scene = seen.scene(match, line.seat)
+        line.say(message)
         self.lines.add(line)
 
     def tell(self, now: int) -> None:
         """What has changed, to each line as its seat may know it."""
         match = self.game
-        groups: dict[tuple[int | None, str], list[Line]] = {}
+        groups: dict[Key, list[Line]] = {}
         for line in self.lines:
             groups.setdefault(line.key, []).append(line)
-        views = {}
-        fresh: dict[str, dict[str, Any]] = {}
+        views: dict[Key, MatchView] = {}
+        fresh: dict[str, MatchView] = {}
         for key, lines in groups.items():
             seat, language = key
             if match.secret or language not in fresh:
@@ -111,10 +123,8 @@ class Room:
             else:
                 view = fresh[language] | {"frame": fresh[language]["frame"] | {"seat": seat}}
             views[key] = view
-            old = self.views.get(key)
-            told = seen.change(old, view) if old else view
-            sent = encode({"type": "state", "seq": match.seq, **told, "now": now})
+            text = encode(State(seq=match.seq, now=now, **seen.change(self.views[key], view)))
             for line in lines:
-                line.send(sent)
+                line.send(text)
             metrics.count("states_sent", len(lines))
         self.views = views

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from ludotheque.core.words import _
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import messages as said
+from ludotheque.server import messages
 from ludotheque.server.callers import Callers, language
 from ludotheque.server.database import Unavailable
 from ludotheque.server.hall import Hall, clock
@@ -54,18 +54,18 @@ async def hear(wire: Wire) -> str | bytes:
 async def pour(wire: Wire, line: Line) -> None:
     """Send what the line holds, in order, until it is cut."""
     with suppress(WebSocketDisconnect, WebSocketException, RuntimeError, OSError):
-        while (told := await line.queue.get()) is not None:
-            await wire.send_data(told, mode="text")
+        while (text := await line.queue.get()) is not None:
+            await wire.send_data(text, mode="text")
             if line.slow:
                 await wire.close(code=TOO_SLOW, reason="too slow")
                 return
 
 
-def understood(raw: str | bytes) -> said.Said:
+def understood(raw: str | bytes) -> messages.FromClient:
     if len(raw) > BIGGEST:
         raise refusal("big")
     try:
-        return said.decode(raw)
+        return messages.decode(raw)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("wrong", str(error)[:200]) from None
 
@@ -85,7 +85,7 @@ async def match_socket(socket: Wire, name: str) -> None:
             callers.check_origin(socket)
             callers.spend("socket", socket)
             hello = understood(await asyncio.wait_for(hear(socket), HELLO_WITHIN))
-            if not isinstance(hello, said.Hello):
+            if not isinstance(hello, messages.Hello):
                 raise Refused("wrong", _("the first message is hello"))
             room = await hall.room(name)
             seat, link = await hall.door.admit(room, hello.token, callers.session(socket))
@@ -94,9 +94,7 @@ async def match_socket(socket: Wire, name: str) -> None:
                 error.code if isinstance(error, Refused) else "wrong" if isinstance(error, TimeoutError) else "closing"
             )
             close = {"missing": NO_MATCH, "busy": TOO_MUCH, "closing": 1012}.get(code, BAD_HELLO)
-            await socket.send_data(
-                said.encode({"type": "error", "id": None, "error": code, "text": str(error)}), mode="text"
-            )
+            await socket.send_data(messages.encode(messages.Error(None, code, str(error))), mode="text")
             await socket.close(code=close, reason=code)
             return
         line = Line(seat, tongue, link)
@@ -132,66 +130,66 @@ async def converse(wire: Wire, hall: Hall, room: Room, line: Line, rate: float) 
         now = time.monotonic()
         allowed = min(BURST, allowed + max(1e-9, now - at) * rate) - 1
         at = now
-        answer: dict[str, Any]
         message = None
         try:
             message = understood(raw)
             if allowed < 0:
                 raise refusal("busy")
-            answer = await heed(hall, room, line, message)
+            answer = await reply(hall, room, line, message)
             wrong = 0
         except Refused as error:
-            answer = {"error": error.code, "text": str(error)}
+            answer = messages.Error(message.id if message else None, error.code, str(error))
         except Unavailable:
-            answer = {"error": "closing", "text": str(refusal("closing"))}
+            answer = messages.Error(message.id if message else None, "closing", str(refusal("closing")))
         except Exception as error:  # noqa: BLE001  (whatever it is, the socket answers and goes on)
             log("socket fault", match=room.name, exc_info=error)
-            answer = {"error": "fault", "text": _("something went wrong here")}
-        if "error" in answer:
+            answer = messages.Error(message.id if message else None, "fault", _("something went wrong here"))
+        if isinstance(answer, messages.Error):
             metrics.count("refused")
-            wrong += answer["error"] != "stale"  # to have been slower than another is no fault
-            line.say({"type": "error", "id": message.id if message else None, **answer})
-        else:
-            line.say({"type": answer.pop("type", "ok"), "id": message.id if message else None, **answer})
+            wrong += answer.error != "stale"  # to have been slower than another is no fault
+        line.say(answer)
         if wrong >= ERRORS:
             await asyncio.sleep(0.05)
             await wire.close(code=TOO_MUCH, reason="too many errors")
             return
 
 
-async def heed(hall: Hall, room: Room, line: Line, message: said.Said) -> dict[str, Any]:
-    """Do what is asked; the answer's fields."""
-    if isinstance(message, said.Ping):
-        return {"type": "pong", "now": clock()}
-    if isinstance(message, said.Hello):
+async def reply(
+    hall: Hall, room: Room, line: Line, message: messages.FromClient
+) -> messages.Ok | messages.Pong | messages.Error:
+    """Do what is asked, and answer; ``Refused`` says why not."""
+    if isinstance(message, messages.Ping):
+        return messages.Pong(message.id, clock())
+    if isinstance(message, messages.Hello):
         raise Refused("wrong", _("hello was said already"))
     if line.seat is None:
         raise refusal("forbidden")
     with speaking(line.language):
-        return await obey(hall, room, line.seat, message)
+        return await act(hall, room, line.seat, message)
 
 
-async def obey(hall: Hall, room: Room, seat: int, message: said.Said) -> dict[str, Any]:
+async def act(hall: Hall, room: Room, seat: int, message: messages.FromClient) -> messages.Ok:
+    """Enter what a seat asks for into the log. A play that was taken before is accepted again."""
     try:
-        return {"seq": await hall.act(room, deed(seat, message)), "again": False}
+        return messages.Ok(message.id, await hall.act(room, deed(seat, message)), again=False)
     except Refused as error:
-        if isinstance(message, said.Play) and error.code in {"stale", "illegal"} and room.match:
+        if isinstance(message, messages.Play) and error.code in {"stale", "illegal"} and room.match:
             if arbiter.repeated(room.match, seat, message.text, message.seq):
-                return {"seq": room.match.seq, "again": True}
+                return messages.Ok(message.id, room.match.seq, again=True)
         raise
 
 
-def deed(seat: int, message: said.Said) -> Callable[[Match, int], list[Entry]]:
+def deed(seat: int, message: messages.FromClient) -> Callable[[Match, int], list[Entry]]:
     """The arbiter's deed for a message."""
-    if isinstance(message, said.Play):
+    if isinstance(message, messages.Play):
         return lambda match, now: arbiter.play(match, seat, message.text, now, message.seq)
-    if isinstance(message, said.Resign):
+    if isinstance(message, messages.Resign):
         return lambda match, now: arbiter.resign(match, seat, now)
-    if isinstance(message, said.Offer):
+    if isinstance(message, messages.MakeOffer):
         return lambda match, now: arbiter.offer(match, seat, message.what, now)
-    if isinstance(message, said.Answer):
+    if isinstance(message, messages.AnswerOffer):
         return lambda match, now: arbiter.answer(match, seat, message.yes, now, message.seq)
-    if isinstance(message, said.Claim):
+    if isinstance(message, messages.Claim):
         return lambda match, now: arbiter.claim(match, seat, message.what, now)
-    assert isinstance(message, said.Name)
+    assert isinstance(message, messages.Rename)
     return lambda match, now: arbiter.name(match, seat, message.name, now)

@@ -6,7 +6,7 @@ themselves; the list of legal actions is given to the seat to act, each told in 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret
 from ludotheque.core.words import _
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
+    from ludotheque.view.types import Action, Button, Face, Frame, Last, Piece, Point, Scene, Step
 
 
 def title(game: Game) -> str:
@@ -33,7 +34,7 @@ def gate(rules: Rules, seat: int | None) -> Rules:
     return rules.seen(seat) if secret(rules) else rules
 
 
-def scene(position: Position, seat: int | None = None) -> dict[str, Any]:
+def scene(position: Position, seat: int | None = None) -> Scene:
     """What is drawn once for a seat, or for a spectator."""
     told = gate(position.rules, seat).scene()
     return {
@@ -41,10 +42,10 @@ def scene(position: Position, seat: int | None = None) -> dict[str, Any]:
         "title": title(position.game),
         "seats": position.game.seats,
         "surface": told["surface"],
-        "points": [spoken(point) for point in told["points"]],
+        "points": [cast("Point", spoken(point)) for point in told["points"]],
         "lines": [list(line) for line in told.get("lines", [])],
-        "buttons": [spoken(button) for button in told.get("buttons", [])],
-        "faces": {name: spoken(face) for name, face in told.get("faces", {}).items()},
+        "buttons": [cast("Button", spoken(button)) for button in told.get("buttons", [])],
+        "faces": {name: cast("Face", spoken(face)) for name, face in told.get("faces", {}).items()},
     }
 
 
@@ -53,7 +54,7 @@ def spoken(thing: dict[str, Any]) -> dict[str, Any]:
     return {key: _(value) if key in {"label", "note"} and value else value for key, value in thing.items()}
 
 
-def frame(position: Position, seat: int | None = None) -> dict[str, Any]:
+def frame(position: Position, seat: int | None = None) -> Frame:
     """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act."""
     if seat is not None and not 0 <= seat < position.game.players:
         raise ValueError(
@@ -65,14 +66,14 @@ def frame(position: Position, seat: int | None = None) -> dict[str, Any]:
         "seat": seat,
         "to_move": mover(seen),
         "position": seen.text(),
-        "pieces": seen.pieces(),
+        "pieces": cast("list[Piece]", seen.pieces()),
         "actions": actions(position, seen, seat),
         "last": last(position, seat),
         "result": None if result is None else list(result),
     }
 
 
-def actions(position: Position, seen: Rules, seat: int | None) -> list[dict[str, Any]]:
+def actions(position: Position, seen: Rules, seat: int | None) -> list[Action]:
     """The legal actions, sorted by text. In an open game everybody may read them; in one with secrets the seat to act,
     and every seat that is asked at the same time. Chance is nobody's to choose."""
     asked = position.rules
@@ -82,11 +83,11 @@ def actions(position: Position, seen: Rules, seat: int | None) -> list[dict[str,
         asked = asked if seat == position.to_move else seen
     elif position.to_move in {None, CHANCE_SEAT}:
         return []
-    told = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.actions()]
-    return sorted(told, key=lambda action: str(action["text"]))
+    legal: list[Action] = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.actions()]
+    return sorted(legal, key=lambda action: action["text"])
 
 
-def last(position: Position, seat: int | None) -> dict[str, Any] | None:
+def last(position: Position, seat: int | None) -> Last | None:
     """The last action or outcome the seat has heard of, as it heard and saw it."""
     heard = tidings(position, seat)
     if heard is None:
@@ -94,7 +95,7 @@ def last(position: Position, seat: int | None) -> dict[str, Any] | None:
     return entry(position, seat, *heard)
 
 
-def entry(position: Position, seat: int | None, at: int, text: str) -> dict[str, Any]:
+def entry(position: Position, seat: int | None, at: int, text: str) -> Last:
     """One entry of the trail, heard as ``text``."""
     block, _dice, name = position.trail[at]
     before = position.rules.twin()
@@ -103,10 +104,10 @@ def entry(position: Position, seat: int | None, at: int, text: str) -> dict[str,
     if not before.is_vast():
         action = next(action for action in before.actions() if before.name(action) == name)
         steps = before.shown(action, seat) if secret(before) else before.steps(action)
-    return {"seat": mover(gate(before, seat)), "text": text, "steps": steps}
+    return {"seat": mover(gate(before, seat)), "text": text, "steps": cast("list[Step]", steps)}
 
 
-def lately(position: Position, seat: int | None) -> dict[str, Any] | None:
+def lately(position: Position, seat: int | None) -> Last | None:
     """The last action or outcome, as ``last`` tells it; in an open game the steps of an outcome come after those of the
     action it followed, which nobody has seen on its own."""
     told = last(position, seat)

@@ -140,7 +140,9 @@ class Chiwawa(Reading):
             found.append(self.card("top", None, top, count=self.block[self.left], locked=TOP in locked))
         waste = self.run(self.waste, KINDS)
         if any(waste):
-            stack = [{"kind": "card", "face": WORDS[kind], "count": n} for kind, n in enumerate(waste) if n]
+            stack = [
+                {"kind": "card", "owner": None, "face": WORDS[kind], "count": n} for kind, n in enumerate(waste) if n
+            ]
             found.append({"at": "discards", "kind": "card", "owner": None, "count": sum(waste), "stack": stack})
         for seat in range(self.players):
             found += self.laid(seat, locked) or self.faded(seat)

@@ -50,7 +50,7 @@ def make(settings: Settings) -> Litestar:
         await store.open()
         key = settings.key or await store.note("key", secrets.token_hex(32))
         minds = Minds(settings, rays)
-        hall = Hall(store, minds, key, settings.ai_seconds)
+        hall = Hall(store, minds, key, settings.ai_seconds, settings.claim_after)
         studies = Studies(settings)
         app.state.update({"hall": hall, "store": store, "settings": settings, "minds": minds, "studies": studies})
         app.state.callers = Callers(hall, settings, key)

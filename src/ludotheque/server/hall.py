@@ -65,11 +65,12 @@ class Hall:
     """``since`` is when the table, or a part of it, was last back from being away, and ``until`` when it had been there
     before: who has played since is not concerned, for all others that time does not count."""
 
-    def __init__(self, store: Store, minds: Minds, key: str, ai_seconds: float) -> None:
+    def __init__(self, store: Store, minds: Minds, key: str, ai_seconds: float, claim_after: int = 0) -> None:
         self.store = store
         self.minds = minds
         self.key = key
         self.patience = round(1000 * ai_seconds) + PICKUP
+        self.claim_after = 1000 * claim_after
         self.rooms: dict[str, Room] = {}
         self.jobs: set[asyncio.Task[Any]] = set()
         self.listeners: list[Listener] = []
@@ -298,7 +299,9 @@ class Hall:
         self, game: str, seats: list[Seat], clock_: Clock, accounts: list[int | None], *, listed: bool, series: int
     ) -> tuple[str, list[str | None], str]:
         """A new match: its name, a token for each seat somebody takes, and one for spectators."""
-        first = opening(game, seats, clock(), clock_, rematch.first_of(series, len(seats)))
+        first = opening(
+            game, seats, clock(), clock_, rematch.first_of(series, len(seats)), claim_after=self.claim_after
+        )
         name = tokens.fresh_name()
         given = [tokens.fresh() if seat.human else None for seat in seats]
         watch = tokens.fresh()

@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict, get_type_hints
 import pytest
 
 from ludotheque.match.types import FrameChange, PiecesChange, Summary, SummaryChange
+from ludotheque.server.settings import Settings
 from ludotheque.view.types import Frame
 
 WEB = Path(__file__).parents[2] / "web"
@@ -67,3 +68,7 @@ def test_a_change_has_the_keys_of_what_changes():
     del summary["listed"]  # is never changed
     assert get_type_hints(SummaryChange) == summary
     assert get_type_hints(FrameChange) == get_type_hints(Frame) | {"pieces": PiecesChange}
+
+
+def test_the_development_server_asks_the_port_of_the_server():
+    assert f"process.env.LUDOTHEQUE_PORT ?? '{Settings().port}'" in (WEB / "vite.config.ts").read_text("utf-8")

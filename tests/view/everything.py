@@ -1,17 +1,20 @@
-"""A made-up table with one of everything the schema knows."""
+"""A made-up table with one of everything that can be drawn."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
-from view.strolls import SCHEMA
+from ludotheque.view.svg import COUNTERS
+from ludotheque.view.tokens import KINDS
+from ludotheque.view.types import Mark, Shape, Surface
+
+SURFACES: tuple[str, ...] = get_args(Surface)
 
 
 def everything(surface: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Every shape, mark and kind of the schema on one table, each kind for both seats and nobody."""
-    defs = SCHEMA["$defs"]
-    shapes, marks = (defs["point"]["properties"][key]["enum"] for key in ("shape", "mark"))
-    kinds = defs["kind"]["enum"]
+    """Every shape, mark and kind on one table, each kind for both seats and nobody."""
+    shapes, marks = get_args(Shape), get_args(Mark)
+    kinds = [*KINDS, "card", *COUNTERS]
     points = [
         {"id": f"s{i}", "x": i, "y": 0, "shape": shape, "width": 1, "height": 2} for i, shape in enumerate(shapes)
     ]

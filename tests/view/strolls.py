@@ -1,19 +1,17 @@
-"""Games to look at, and a look at them that is held to the schema."""
+"""Games to look at, and a look at them that is held to the types of scenes and frames."""
 
 from __future__ import annotations
 
 import json
-from importlib.resources import files
-from typing import Any
 
-import jsonschema
+from fitting import assert_fits
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.view.frames import frame, scene
-
-SCHEMA = json.loads(files("ludotheque.view").joinpath("schema.json").read_text("utf-8"))
-SCENES, FRAMES = (jsonschema.Draft202012Validator({**SCHEMA, "$ref": f"#/$defs/{name}"}) for name in ("scene", "frame"))
+from ludotheque.view.svg import COUNTERS
+from ludotheque.view.tokens import KINDS
+from ludotheque.view.types import Frame, Scene
 
 
 def games() -> list[str]:
@@ -49,10 +47,13 @@ def seats(position: lt.Position) -> list[int | None]:
     return [*range(position.game.players), None]
 
 
-def look(position: lt.Position, seat: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The scene and the frame, both plain JSON and as the schema says."""
+def look(position: lt.Position, seat: int | None = None) -> tuple[Scene, Frame]:
+    """The scene and the frame, both plain JSON and as their types say, with pieces that can be drawn."""
     told = scene(position, seat), frame(position, seat)
-    for thing, schema in zip(told, (SCENES, FRAMES), strict=True):
-        assert json.loads(json.dumps(thing)) == thing
-        schema.validate(thing)
+    for thing, kind in zip(told, (Scene, Frame), strict=True):
+        plain = json.loads(json.dumps(thing))
+        assert plain == thing
+        assert_fits(plain, kind)
+    for piece in told[1]["pieces"]:
+        assert {token["kind"] for token in piece.get("stack", [piece])} <= {*KINDS, "card", *COUNTERS}
     return told

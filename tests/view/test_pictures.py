@@ -9,15 +9,17 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from view.everything import everything
+from fitting import assert_fits
+from view.everything import SURFACES, everything
 from view.hiding import hiding
-from view.strolls import FRAMES, SCENES, SCHEMA, games, look, seats, stroll
+from view.strolls import games, look, seats, stroll
 
 import ludotheque as lt
 from ludotheque.view import captions, svg, tokens
 from ludotheque.view.icons import icons
 from ludotheque.view.shapes import scatter
 from ludotheque.view.svg import picture
+from ludotheque.view.types import Frame, Scene
 
 SPACE = "{http://www.w3.org/2000/svg}"
 LINK = re.compile(r"(?:url\(#|href=\"#)([^\")]+)")
@@ -121,13 +123,13 @@ def test_a_hidden_card_shows_its_back():
     assert "card-back" in position.svg(0)
 
 
-@pytest.mark.parametrize("surface", SCHEMA["$defs"]["scene"]["properties"]["surface"]["enum"])
+@pytest.mark.parametrize("surface", SURFACES)
 def test_every_shape_mark_and_kind_can_be_drawn_on_every_surface(surface):
     scene, frame = everything(surface)
-    SCENES.validate(scene)
-    FRAMES.validate(frame)
+    assert_fits(scene, Scene)
+    assert_fits(frame, Frame)
     root = sound(picture(scene, frame))
-    for kind in set(SCHEMA["$defs"]["kind"]["enum"]) - {"card", "round", "points"}:
+    for kind in tokens.KINDS:
         assert uses(root, f"{kind}-0"), kind
         assert uses(root, f"{kind}-1"), kind
 

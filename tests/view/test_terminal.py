@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from view.everything import everything
-from view.strolls import SCHEMA, games, look, seats, stroll
+from view.everything import SURFACES, everything
+from view.strolls import games, look, seats, stroll
 
 import ludotheque as lt
 from ludotheque.view.text import board, text_board
@@ -124,6 +124,6 @@ def test_what_lies_in_an_area_stands_on_its_seats_line():
     "shapes", [{"pit", "store"}, {"hollow"}, {"dot"}, {"space", "city"}, {"card", "pile", "spot", "area"}]
 )
 def test_every_kind_can_be_shown_on_every_layout(shapes):
-    scene, frame = everything(SCHEMA["$defs"]["scene"]["properties"]["surface"]["enum"][0])
+    scene, frame = everything(SURFACES[0])
     scene["points"] = [point | {"shape": sorted(shapes)[i % len(shapes)]} for i, point in enumerate(scene["points"])]
     assert board(scene, frame).plain

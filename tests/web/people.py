@@ -20,7 +20,9 @@ def over(page):
 
 def ready(page, enough="[data-over=true]"):
     """Wait until there is something to touch, or it is over, or enough has happened. Whether it goes on."""
-    page.wait_for_selector(f".cell.can, .guide button, [data-over=true], {enough}", state="attached", timeout=30_000)
+    page.wait_for_selector(
+        f".cell.can, .action-buttons button, [data-over=true], {enough}", state="attached", timeout=30_000
+    )
     return not page.locator(f"[data-over=true], {enough}").count()
 
 
@@ -28,13 +30,15 @@ def touch(page, dice, keyboard=False):
     """Touch one of the things that may be touched."""
     if page.get_by_test_id("confirm").count() and dice.random() < 0.7:
         return press(page.get_by_test_id("confirm"), keyboard)
-    ids = page.eval_on_selector_all(".cell.can, .guide button[data-id]", "all => all.map(one => one.dataset.id)")
+    ids = page.eval_on_selector_all(
+        ".cell.can, .action-buttons button[data-id]", "all => all.map(one => one.dataset.id)"
+    )
     if not ids:
         if page.get_by_test_id("confirm").count():
             press(page.get_by_test_id("confirm"), keyboard)
         return None
     chosen = dice.choice(ids)
-    button = page.locator(f'.guide button[data-id="{chosen}"]')
+    button = page.locator(f'.action-buttons button[data-id="{chosen}"]')
     if button.count():
         return press(button, keyboard)
     if keyboard:

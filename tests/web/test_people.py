@@ -114,7 +114,7 @@ def test_a_curtain_falls_between_two_at_one_screen(visit):
     dice = random.Random(5)
     falls = 0
     for _turn in range(12):
-        page.wait_for_selector(".curtain button, .cell.can, .guide button[data-id]")
+        page.wait_for_selector(".curtain button, .cell.can, .action-buttons button[data-id]")
         if page.locator(".curtain").count():
             falls += 1
             assert page.locator("svg[role=grid]").count() == 0

@@ -96,6 +96,6 @@ def test_another_course_of_a_game_with_secrets(visit, game):
     page.get_by_role("button", name="Last").click()
     page.get_by_role("button", name="What if?").click()
     for _touch in range(3):
-        page.wait_for_selector(".cell.can, .guide button[data-id], [data-testid=confirm]")
-        page.locator(".cell.can, .guide button[data-id], [data-testid=confirm]").first.click()
-    assert page.locator(".guide .wrong").count() == 0
+        page.wait_for_selector(".cell.can, .action-buttons button[data-id], [data-testid=confirm]")
+        page.locator(".cell.can, .action-buttons button[data-id], [data-testid=confirm]").first.click()
+    assert page.locator(".trial .wrong").count() == 0

@@ -1,10 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { apply } from './lib/settings.svelte';
-import { open } from './lib/words';
+import { applySettings } from './lib/local/settings.svelte';
+import { loadTranslations } from './lib/local/language';
 import './style.css';
 
-apply();
-await open();
+applySettings();
+await loadTranslations();
 mount(App, { target: document.getElementById('app')! });
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ludotheque.core.position import Position
     from ludotheque.search.told import Best
+    from ludotheque.view.types import Frame, Scene
 
 WORDS = {
     "hint": "hint", "indice": "hint", "conseil": "hint",
@@ -95,10 +96,10 @@ class Table:
     def say(self, line: str, style: str = "") -> None:
         self.console.print(line, style=style, markup=False)
 
-    def scene(self) -> dict[str, Any]:
+    def scene(self) -> Scene:
         return frames.scene(self.position, self.viewer)
 
-    def frame(self) -> dict[str, Any]:
+    def frame(self) -> Frame:
         return frames.frame(self.position, self.viewer)
 
     def lately(self) -> str:
@@ -126,7 +127,7 @@ class Table:
         if frame["actions"] and self.position.to_move in self.people:
             self.console.print(Columns(self.numbered(scene, frame), padding=(0, 3)))
 
-    def numbered(self, scene: dict[str, Any], frame: dict[str, Any]) -> list[Text]:
+    def numbered(self, scene: Scene, frame: Frame) -> list[Text]:
         """The list of moves. Where moves are numbers themselves, places in the list are written #1, #2, …"""
         labels = {button["id"]: button["label"] for button in scene["buttons"]}
         sign = "#" if self.numeric(frame) else ""
@@ -141,7 +142,7 @@ class Table:
             told.append(line)
         return told
 
-    def numeric(self, frame: dict[str, Any]) -> bool:
+    def numeric(self, frame: Frame) -> bool:
         return any(action["text"].isdigit() for action in frame["actions"])
 
     def listen(self) -> None:

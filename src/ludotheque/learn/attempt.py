@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ludotheque.core.sight import CHANCE_SEAT
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ludotheque.core.position import Position
     from ludotheque.learn.book import Diagram
     from ludotheque.learn.puzzles import Puzzle
+    from ludotheque.learn.types import DiagramAttempt, FreeAttempt, PuzzleAttempt
+    from ludotheque.view.types import Frame
 
 
 def stand(game: str, position: str, seed: int = 0) -> Position:
@@ -22,7 +24,7 @@ def stand(game: str, position: str, seed: int = 0) -> Position:
     return loaded.position(position, seed) if position else loaded.start(seed)
 
 
-def free(game: str, position: str, actions: list[str], seat: int | None) -> dict[str, Any]:
+def free(game: str, position: str, actions: list[str], seat: int | None) -> FreeAttempt:
     """The scene, and what is seen after these actions. In a game with secrets who asks knows the text, so nothing is
     told that was hidden."""
     now = stand(game, position)
@@ -31,7 +33,7 @@ def free(game: str, position: str, actions: list[str], seat: int | None) -> dict
     return {"scene": frames.scene(now, seat), "frame": frames.frame(now, seat)}
 
 
-def attempt(diagram: Diagram, actions: list[str]) -> dict[str, Any]:
+def attempt(diagram: Diagram, actions: list[str]) -> DiagramAttempt:
     """What is seen after these actions, whether the task is done (``None``: not yet), and a reply. Throws that come
     next on a position without a task are made here: ``played`` has them."""
     before = stand(diagram.game, diagram.position, crc32(" ".join(actions).encode()))
@@ -58,7 +60,7 @@ def judged(diagram: Diagram, before: Position, now: Position) -> bool | None:
     return None if now.to_move == seat and len(now.log) < len(diagram.task.answer) else False
 
 
-def shown(diagram: Diagram) -> list[dict[str, Any]]:
+def shown(diagram: Diagram) -> list[Frame]:
     """How the task is done, a frame an action."""
     now = stand(diagram.game, diagram.position)
     told = []
@@ -67,7 +69,7 @@ def shown(diagram: Diagram) -> list[dict[str, Any]]:
     return told
 
 
-def solved(puzzle: Puzzle, action: str) -> dict[str, Any]:
+def solved(puzzle: Puzzle, action: str) -> PuzzleAttempt:
     """Whether an action is the answer, what it leads to, and, if it is, how the game might go on. ``odds``, where they
     are known: how often the action wins; and how often the answer does, or beside the answer the next best."""
     now = puzzle.stand().play(action)
@@ -80,5 +82,5 @@ def solved(puzzle: Puzzle, action: str) -> dict[str, Any]:
     return {
         "right": right,
         "frames": [frame | {"actions": []} for frame in told],
-        "odds": [puzzle.odds[played], max(others)] if puzzle.odds else None,
+        "odds": (puzzle.odds[played], max(others)) if puzzle.odds else None,
     }

@@ -14,10 +14,16 @@ from ludotheque.games import families, load
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
+    from ludotheque.learn.types import Proof, PuzzleKind
 
 FOLDER = Path(__file__).parent / "puzzles"
-WIN, SAVE, BEST = "win", "save", "best"
-PROOF, HALF, MARGIN, TABLE = "proof", "half", "margin", "table"
+WIN: PuzzleKind = "win"
+SAVE: PuzzleKind = "save"
+BEST: PuzzleKind = "best"
+PROOF: Proof = "proof"
+HALF: Proof = "half"
+MARGIN: Proof = "margin"
+TABLE: Proof = "table"
 
 
 @dataclass(frozen=True)
@@ -29,10 +35,10 @@ class Puzzle:
 
     game: str
     position: str
-    kind: str
+    kind: PuzzleKind
     answer: str
     line: list[str]
-    sure: str
+    sure: Proof
     rating: int
     thrown: list[str] = field(default_factory=list)
     odds: dict[str, float] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.words import _
 from ludotheque.games import families, load
@@ -13,16 +13,17 @@ from ludotheque.learn.puzzles import shelf
 from ludotheque.view import frames, svg
 
 if TYPE_CHECKING:
+    from ludotheque.learn import types
     from ludotheque.learn.book import Book, Chapter, Saying
     from ludotheque.learn.puzzles import Puzzle
 
 
-def library() -> dict[str, Any]:
+def library() -> types.Library:
     """The books with their chapters, and how many puzzles there are."""
     return {"books": [book_told(book) for book in books().values()]}
 
 
-def book_told(book: Book) -> dict[str, Any]:
+def book_told(book: Book) -> types.BookInfo:
     family = families()[book.family]
     return {
         "family": book.family,
@@ -40,9 +41,9 @@ def book_told(book: Book) -> dict[str, Any]:
     }
 
 
-def chapter_told(book: Book, chapter: Chapter) -> dict[str, Any]:
+def chapter_told(book: Book, chapter: Chapter) -> types.ChapterText:
     """A chapter's parts in order. Diagrams are numbered from 0 and carry their scene and first frame."""
-    parts: list[dict[str, Any]] = []
+    parts: list[types.Paragraph | types.DiagramInfo] = []
     for part in chapter.parts:
         if isinstance(part, Diagram):
             parts.append(diagram_told(part, chapter.diagrams.index(part)))
@@ -51,17 +52,17 @@ def chapter_told(book: Book, chapter: Chapter) -> dict[str, Any]:
     return {"family": book.family, "name": chapter.name, "title": _(chapter.title), "parts": parts}
 
 
-def saying_told(saying: Saying) -> dict[str, Any]:
+def saying_told(saying: Saying) -> types.Paragraph:
     return {
         "kind": "say",
         "text": _(saying.text),
         "rules": list(saying.rules),
-        "source": saying.source,
+        "source": cast("types.Source", saying.source),
         "options": list(saying.options),
     }
 
 
-def diagram_told(diagram: Diagram, n: int) -> dict[str, Any]:
+def diagram_told(diagram: Diagram, n: int) -> types.DiagramInfo:
     position = stand(diagram.game, diagram.position)
     return {
         "kind": "diagram",
@@ -83,7 +84,7 @@ def picture(diagram: Diagram) -> str:
     return svg.picture(scene, frame, plaque=False)
 
 
-def shelves() -> dict[str, Any]:
+def shelves() -> types.PuzzleList:
     """Every family that has puzzles, each with their names and ratings, the easy ones first."""
     kept = {name: shelf(name) for name in families()}
     return {
@@ -99,7 +100,7 @@ def shelves() -> dict[str, Any]:
     }
 
 
-def puzzle_told(puzzle: Puzzle) -> dict[str, Any]:
+def puzzle_told(puzzle: Puzzle) -> types.Puzzle:
     """Everything but the answer."""
     position = puzzle.stand()
     return {
@@ -113,7 +114,7 @@ def puzzle_told(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def hinted(puzzle: Puzzle) -> dict[str, Any]:
+def hinted(puzzle: Puzzle) -> types.PuzzleHint:
     """The first thing to touch."""
     position = puzzle.stand()
     return {"at": position.rules.path(position.find(puzzle.answer))[:1]}

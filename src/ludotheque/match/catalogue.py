@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
@@ -13,13 +13,14 @@ from ludotheque.view import frames
 if TYPE_CHECKING:
     from ludotheque.core.family import Family
     from ludotheque.core.options import Option
+    from ludotheque.match.catalogue_types import Catalogue, FamilyInfo, GameInfo, OptionInfo
 
 
-def catalogue() -> dict[str, Any]:
+def catalogue() -> Catalogue:
     return {"families": [family_told(family) for family in families().values()]}
 
 
-def family_told(family: Family) -> dict[str, Any]:
+def family_told(family: Family) -> FamilyInfo:
     number = next((option for option in family.options if option.name == family.players), None)
     players = f"{number.allowed[0]}–{number.allowed[-1]}" if number else str(family.players)
     return {
@@ -41,7 +42,7 @@ def family_told(family: Family) -> dict[str, Any]:
     }
 
 
-def option_told(option: Option) -> dict[str, Any]:
+def option_told(option: Option) -> OptionInfo:
     first = option.allowed[0]
     return {
         "name": option.name,
@@ -53,7 +54,7 @@ def option_told(option: Option) -> dict[str, Any]:
     }
 
 
-def described(string: str) -> dict[str, Any]:
+def described(string: str) -> GameInfo:
     """One game, with its scene and its first frame for a spectator."""
     game = load(string)
     position = game.start()
@@ -64,7 +65,7 @@ def described(string: str) -> dict[str, Any]:
         "seats": game.seats,
         "secret": secret(position.rules),
         "chance": position.to_move == CHANCE_SEAT,
-        "levels": [LEVELS[0], LEVELS[-1]],
+        "levels": (LEVELS[0], LEVELS[-1]),
         "scene": frames.scene(position),
         "frame": frames.frame(position),
     }

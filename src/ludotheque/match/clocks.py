@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import math
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 
-NONE, MOVE, FISCHER, DAYS = "none", "move", "fischer", "days"
+if TYPE_CHECKING:
+    from ludotheque.match.types import ClockKind, Clocks, ClockSettings
+
+NONE: ClockKind = "none"
+MOVE: ClockKind = "move"
+FISCHER: ClockKind = "fischer"
+DAYS: ClockKind = "days"
 DAY = 86_400_000
 PATIENCE = 60_000  # how long clocks wait for who is gone, a seat and match
 ENDLESS_PATIENCE = 300_000  # the same where there is no clock to wait
@@ -18,7 +24,7 @@ AGAIN = 10_000  # who has used it up may be claimed against after this
 
 @dataclass(frozen=True)
 class Clock:
-    kind: str = NONE
+    kind: ClockKind = NONE
     seconds: int = 0
     increment: int = 0
     days: int = 0
@@ -42,6 +48,11 @@ class Clock:
     def patience(self) -> int:
         return ENDLESS_PATIENCE if self.kind == NONE else PATIENCE
 
+    @property
+    def settings(self) -> ClockSettings:
+        """As JSON, for all to see."""
+        return {**self.dump(), "kind": self.kind}  # type: ignore[typeddict-item]
+
     def dump(self) -> dict[str, Any]:
         return {key: value for key, value in asdict(self).items() if value}
 
@@ -49,7 +60,7 @@ class Clock:
 @dataclass
 class Hands:
     """The hands of a clock, as they stood at ``at``. ``gone`` says since when a seat is away, ``spent`` how much of the
-    others' patience it has used before."""
+    others' patience it has used before. ``patience`` is how long others wait for who is gone; 0: as the clock says."""
 
     clock: Clock
     left: list[int]
@@ -57,12 +68,18 @@ class Hands:
     running: list[int] = field(default_factory=list)
     gone: dict[int, int] = field(default_factory=dict)
     spent: dict[int, int] = field(default_factory=dict)
+    patience: int = 0
+
+    def __post_init__(self) -> None:
+        self.patience = self.patience or self.clock.patience
 
     def waits_until(self) -> int:
         """Until when the hands stand still because somebody is gone."""
         if self.clock.kind not in {MOVE, FISCHER}:
             return 0
-        return max((since + max(0, PATIENCE - self.spent.get(seat, 0)) for seat, since in self.gone.items()), default=0)
+        return max(
+            (since + max(0, self.patience - self.spent.get(seat, 0)) for seat, since in self.gone.items()), default=0
+        )
 
     def tick(self, at: int) -> None:
         """Go on to ``at``."""
@@ -88,7 +105,7 @@ class Hands:
         """From when the others may claim, because this seat is gone."""
         if seat not in self.gone or self.clock.kind == DAYS:
             return None
-        return self.gone[seat] + max(AGAIN, self.clock.patience - self.spent.get(seat, 0))
+        return self.gone[seat] + max(min(AGAIN, self.patience), self.patience - self.spent.get(seat, 0))
 
     def flags_at(self) -> tuple[int, int] | None:
         """When the next seat's time is up, and whose."""
@@ -105,13 +122,15 @@ class Hands:
         wise = left / 2 if self.clock.kind == MOVE else left / 25 + self.clock.increment * 0.6
         return max(0.02, min(wise, left / 2))
 
-    def told(self) -> dict[str, Any]:
-        """As JSON, for all to see."""
+    def told(self, *, over: bool = False) -> Clocks:
+        """As JSON, for all to see; nobody may claim anything once the match is over."""
         timed = self.clock.kind != NONE
+        claims = [at for seat in self.gone if (at := self.claim_at(seat)) is not None]
         return {
             "kind": self.clock.kind,
             "left_ms": [max(0, left) if timed else None for left in self.left],
             "running": list(self.running) if timed else [],
             "paused": self.waits_until() > self.at,
             "at": max(self.at, self.waits_until()),
+            "claim_at": min(claims) if claims and not over else None,
         }

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.tables.advice import advise
 from ludotheque.tables.probe import say
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
+    from ludotheque.match.types import ExactValues
 
 
-def values(position: Position) -> dict[str, Any] | None:
+def values(position: Position) -> ExactValues | None:
     """What the position and each action is worth to the one to act, in words of the language in force; ``None`` where
     no table reaches, or where what has happened in this match may change what it says. An action is ``best`` if none
     is worth more."""

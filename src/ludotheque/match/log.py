@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.seal import Seal
 from ludotheque.games import load
 from ludotheque.match.clocks import Clock
 from ludotheque.match.seats import Seat
+
+if TYPE_CHECKING:
+    from ludotheque.match.types import Series
 
 OPEN, SIT, NAME = "open", "sit", "name"
 PLAY, ROLL = "play", "roll"
@@ -44,11 +47,13 @@ def opening(
     seats: list[Seat],
     at: int,
     clock: Clock | None = None,
-    series: dict[str, Any] | None = None,
+    series: Series | None = None,
     seal: Seal | None = None,
+    claim_after: int = 0,
 ) -> Entry:
-    """The first entry. The seed in it stays with who keeps the log until the match is over."""
-    more = {
+    """The first entry. The seed in it stays with who keeps the log until the match is over. ``claim_after``: how long
+    others wait for who is gone, in milliseconds, where it is not as usual with the clock."""
+    more: dict[str, Any] = {
         "game": str(load(game)),
         "seed": (seal or Seal()).seed,
         "seats": [seat.dump() for seat in seats],
@@ -56,4 +61,6 @@ def opening(
     }
     if series:
         more["series"] = series
+    if claim_after:
+        more["claim_after"] = claim_after
     return Entry(at, OPEN, more=more)

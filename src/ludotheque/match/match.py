@@ -5,7 +5,7 @@ Entries come from ``arbiter``, which has checked them, or from a log it wrote. `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.seal import Seal
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ludotheque.match.log import Entry
+    from ludotheque.match.types import End, OfferKind, Series, State
 
 HOUSE = 2  # the level that plays on for who has left a table of more than two
 
@@ -38,9 +39,10 @@ class Match:
         self.position = self.game.start(self.seal)
         self.secret = secret(self.position.rules)
         self.seats = [Seat(**seat) for seat in more["seats"]]
-        self.hands = Hands(Clock(**more["clock"]), [Clock(**more["clock"]).full] * self.game.players, first.at)
-        self.clock = self.hands.clock.dump() | {"kind": self.hands.clock.kind}
-        self.series = more.get("series")
+        clock = Clock(**more["clock"])
+        self.claim_after: int = more.get("claim_after", 0)
+        self.hands = Hands(clock, [clock.full] * self.game.players, first.at, patience=self.claim_after)
+        self.series: Series | None = more.get("series")
         self.seq = 1
         self.at = first.at
         self.actors: list[int] = []
@@ -52,7 +54,7 @@ class Match:
         self.agreed: str | None = None
         self.out: set[int] = set()
         self.result: tuple[float, ...] | None = None
-        self.end: str | None = None
+        self.end: End | None = None
         self.next: str | None = None
         self.settle(None)
         self.hands.running = sorted(self.asked) if self.state == "live" else []
@@ -70,7 +72,7 @@ class Match:
         return self.game.players
 
     @property
-    def state(self) -> str:
+    def state(self) -> State:
         if self.result is not None:
             return "over"
         return "live" if all(seat.taken for seat in self.seats) else "open"
@@ -96,14 +98,14 @@ class Match:
         before = self.asked if actor is not None else {}
         self.asked = {seat: before[seat] if seat in before and seat != actor else self.seq for seat in self.asked_now()}
 
-    def finish(self, end: str, result: tuple[float, ...]) -> None:
+    def finish(self, end: End, result: tuple[float, ...]) -> None:
         self.end = end
         self.result = tuple(-1.0 if seat in self.out else part for seat, part in enumerate(result))
         self.offer = None
         self.choices.clear()
         self.asked = {}
 
-    def lose(self, seat: int, end: str) -> None:
+    def lose(self, seat: int, end: End) -> None:
         """A seat has lost before the end of the game; at a table of more than two the house plays on for it."""
         self.out.add(seat)
         if self.players == 2:
@@ -183,7 +185,7 @@ class Match:
     def on_offer(self, entry: Entry) -> None:
         seat = self.at_seat(entry)
         waits = {i for i, one in enumerate(self.seats) if i != seat and one.human and i not in self.out}
-        self.offer = Offer(entry.text, seat, {seat}, waits, self.seq)
+        self.offer = Offer(cast("OfferKind", entry.text), seat, {seat}, waits, self.seq)
         self.conclude()
 
     def on_answer(self, entry: Entry) -> None:

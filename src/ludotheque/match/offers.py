@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludotheque.match import types
 
 DRAW, TAKEBACK, REMATCH = "draw", "takeback", "rematch"
 KINDS = (DRAW, TAKEBACK, REMATCH)
@@ -11,11 +14,11 @@ KINDS = (DRAW, TAKEBACK, REMATCH)
 
 @dataclass
 class Offer:
-    what: str
+    what: types.OfferKind
     seat: int
     yes: set[int] = field(default_factory=set)
     waits: set[int] = field(default_factory=set)
     seq: int = 0
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> types.Offer:
         return {"what": self.what, "seat": self.seat, "yes": sorted(self.yes), "waits": sorted(self.waits)}

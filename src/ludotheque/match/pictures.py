@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.words import chosen
@@ -12,26 +12,33 @@ from ludotheque.games import load
 from ludotheque.view import frames, svg
 from ludotheque.view.art import art
 
+if TYPE_CHECKING:
+    from ludotheque.view.types import Art, Point
+
 PLIES = 14
 SEED = 7
 
 
-def parts(game: str, seat: int | None, *, turned: bool, tall: bool = False) -> dict[str, Any]:
+def parts(game: str, seat: int | None, *, turned: bool, tall: bool = False) -> Art:
     """What a page needs to draw a game as a seat sees it, from the other side if ``turned``, as for a narrow screen if
     ``tall``."""
     return drawn(str(load(game)), seat, turned, tall, chosen.get())
 
 
 @lru_cache(maxsize=64)
-def drawn(game: str, seat: int | None, turned: bool, tall: bool, language: str) -> dict[str, Any]:
+def drawn(game: str, seat: int | None, turned: bool, tall: bool, language: str) -> Art:
     position = load(game).start()
     scene = frames.scene(position, seat)
     if tall:
-        spots = ({"x": point["tall"][0], "y": point["tall"][1]} if "tall" in point else {} for point in scene["points"])
-        scene["points"] = [point | spot for point, spot in zip(scene["points"], spots, strict=True)]
+        scene["points"] = [upright(point) for point in scene["points"]]
     if turned:
         scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
     return art(scene, frames.frame(position, seat))
+
+
+def upright(point: Point) -> Point:
+    """A point where it lies on a narrow screen."""
+    return point | {"x": point["tall"][0], "y": point["tall"][1]} if "tall" in point else point
 
 
 def picture(game: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.match.log import opening
 from ludotheque.match.seats import AI, PERSON, Seat
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ludotheque.core.seal import Seal
     from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
+    from ludotheque.match.types import Series
 
 
 def new_seat(match: Match, seat: int) -> int:
@@ -42,13 +43,13 @@ def next_opening(match: Match, at: int, seal: Seal | None = None) -> Entry:
     last = match.players - 1
     seats = [seated(match, i) for i in range(match.players)]
     turned = [seats[last], *seats[:last]]
-    series: dict[str, Any] | None = None
+    series: Series | None = None
     if match.series and match.agreed != "rematch":
         won = points(match)
         series = {"number": match.series["number"] + 1, "of": match.series["of"], "points": [won[last], *won[:last]]}
     elif match.series:
         series = first_of(match.series["of"], match.players)
-    return opening(str(match.game), turned, at, match.hands.clock, series, seal)
+    return opening(str(match.game), turned, at, match.hands.clock, series, seal, match.claim_after)
 
 
 def seated(match: Match, seat: int) -> Seat:
@@ -59,5 +60,5 @@ def seated(match: Match, seat: int) -> Seat:
     return replace(now, taken=True)
 
 
-def first_of(many: int, players: int) -> dict[str, Any] | None:
+def first_of(many: int, players: int) -> Series | None:
     return {"number": 1, "of": many, "points": [0.0] * players} if many > 1 else None

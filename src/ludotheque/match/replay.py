@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.games import load
 from ludotheque.match import ogn, seen
@@ -10,9 +10,11 @@ from ludotheque.view import frames
 
 if TYPE_CHECKING:
     from ludotheque.match.match import Match
+    from ludotheque.match.types import Replay
+    from ludotheque.view.types import Frame
 
 
-def replay(match: Match, seat: int | None) -> dict[str, Any]:
+def replay(match: Match, seat: int | None) -> Replay:
     """The scene, the log, and a frame for each position from the first to the last, as the seat or a spectator saw
     them."""
     position = load(str(match.game)).start()
@@ -21,7 +23,7 @@ def replay(match: Match, seat: int | None) -> dict[str, Any]:
     for text in match.position.log:
         position.play(text)
         shown.append(frames.frame(position, seat))
-    told = [frame | {"actions": []} for frame in shown]
+    told: list[Frame] = [frame | {"actions": []} for frame in shown]
     told[-1] |= {"to_move": None, "result": list(match.result) if match.result is not None else None}
     return {"seat": seat, "scene": scene, "frames": told, "log": seen.log(match, seat)}
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.search.levels import LEVELS
 
-PERSON, AI, BOT, ENGINE, FREE = "person", "ai", "bot", "engine", "open"
+if TYPE_CHECKING:
+    from ludotheque.match.types import SeatKind
+
+PERSON: SeatKind = "person"
+AI: SeatKind = "ai"
+BOT: SeatKind = "bot"
+ENGINE: SeatKind = "engine"
+FREE: SeatKind = "open"
 KINDS = (PERSON, AI, BOT, ENGINE, FREE)
 MACHINES = (AI, ENGINE)  # the table plays for them
 LONGEST = 24
@@ -21,7 +28,7 @@ class Seat:
     account's program; ``engine``: a program of the table's own, by the name it has in the settings. ``taken`` once
     somebody sits there."""
 
-    kind: str = PERSON
+    kind: SeatKind = PERSON
     name: str = ""
     level: int | None = None
     taken: bool = False

@@ -2,46 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
-    from ludotheque.match.match import Match
+    from collections.abc import Mapping
 
-Told = dict[str, Any]
+    from ludotheque.match.match import Match
+    from ludotheque.match.types import (
+        FrameChange,
+        LogChange,
+        LogEntry,
+        MatchView,
+        PiecesChange,
+        SeatInfo,
+        Summary,
+        SummaryChange,
+        ViewChange,
+    )
+    from ludotheque.view.types import Frame, Piece, Scene
+
 VEILED_SEAT = -2
 
 
-def scene(match: Match, seat: int | None) -> Told:
+def scene(match: Match, seat: int | None) -> Scene:
     return frames.scene(match.position, seat)
 
 
-def frame(match: Match, seat: int | None) -> Told:
+def frame(match: Match, seat: int | None) -> Frame:
     """The frame as the match has it: nobody acts before all sit or after the end, and who has chosen ahead waits."""
-    told = frames.frame(match.position, seat, whole_turn=True)
+    shown = frames.frame(match.position, seat, whole_turn=True)
     if match.result is not None:
-        told |= {"to_move": None, "actions": [], "result": list(match.result)}
+        shown |= {"to_move": None, "actions": [], "result": list(match.result)}
     elif match.state == "open":
-        told["actions"] = []
+        shown["actions"] = []
     elif seat is not None and seat in match.choices:
-        told |= {"to_move": VEILED_SEAT, "actions": []}
-    return told
+        shown |= {"to_move": VEILED_SEAT, "actions": []}
+    return shown
 
 
-def log(match: Match, seat: int | None) -> list[Told]:
-    """Who did what, as the seat heard it."""
+def log(match: Match, seat: int | None) -> list[LogEntry]:
+    """Who did what, as the seat heard it. What the seat has chosen and the others have not heard yet is its own."""
     heard = match.position.heard(seat)
-    if len(heard) == len(match.actors):
-        return [{"seat": actor, "text": text} for actor, text in zip(match.actors, heard, strict=True)]
-    quiet = match.position.rules.unheard()
-    past = len(match.actors) - quiet
-    told = [{"seat": actor, "text": text} for actor, text in zip(match.actors[:past], heard[:past], strict=True)]
-    return told + [{"seat": seat, "text": text} for text in heard[past:]]
+    past = len(heard)
+    if past != len(match.actors):
+        past = len(match.actors) - match.position.rules.unheard()
+    actors: list[int | None] = [*match.actors[:past], *[seat] * (len(heard) - past)]
+    return [{"seat": actor, "text": text} for actor, text in zip(actors, heard, strict=True)]
 
 
-def summary(match: Match, name: str) -> Told:
+def summary(match: Match, name: str) -> Summary:
     """What everybody may know of a match, ``name`` being its own."""
     position = match.position
     to_move = None if match.result is not None else position.view(None)["to_move"] if match.secret else position.to_move
@@ -50,17 +62,8 @@ def summary(match: Match, name: str) -> Told:
         "game": str(match.game),
         "title": frames.title(match.game),
         "state": match.state,
-        "seats": [
-            {
-                "kind": seat.kind,
-                "name": seat.name,
-                "level": seat.level,
-                "free": not seat.taken,
-                "here": seat.taken and i not in match.hands.gone,
-            }
-            for i, seat in enumerate(match.seats)
-        ],
-        "clock": match.clock,
+        "seats": [seat_info(match, i) for i in range(match.players)],
+        "clock": match.hands.clock.settings,
         "series": match.series,
         "seal": match.seal.hash,
         "seed": match.seal.seed if match.result is not None else None,
@@ -75,54 +78,79 @@ def summary(match: Match, name: str) -> Told:
     }
 
 
-def clocks(match: Match) -> Told:
-    ripe = [at for seat in match.hands.gone if (at := match.hands.claim_at(seat)) is not None]
-    return match.hands.told() | {"claim_at": min(ripe) if ripe and match.result is None else None}
+def seat_info(match: Match, i: int) -> SeatInfo:
+    seat = match.seats[i]
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "free": not seat.taken,
+        "here": seat.taken and i not in match.hands.gone,
+    }
 
 
-def whole(match: Match, seat: int | None, name: str) -> Told:
+def whole(match: Match, seat: int | None, name: str) -> MatchView:
     """All a seat is told but the scene."""
     return {
         "match": summary(match, name),
         "frame": frame(match, seat),
         "log": log(match, seat),
-        "clocks": clocks(match),
+        "clocks": match.hands.told(over=match.result is not None),
         "offer": match.offer.told() if match.offer else None,
         "choice": None if seat is None else match.choices.get(seat),
     }
 
 
-def change(old: Told, new: Told) -> Told:
-    """What of ``whole`` has changed: see ``docs/api.md``."""
-    told: Told = {}
-    for key in ("match", "frame"):
-        parts = {name: value for name, value in new[key].items() if value != old[key].get(name, ...)}
-        if parts:
-            told[key] = parts
-    if "pieces" in told.get("frame", {}):
-        told["frame"]["pieces"] = moved(old["frame"]["pieces"], new["frame"]["pieces"])
+def change(old: MatchView, new: MatchView) -> ViewChange:
+    """What has changed from one view to the next: see ``docs/api.md``."""
+    changed: ViewChange = {}
+    if old["match"] != new["match"]:
+        changed["match"] = cast("SummaryChange", differing(old["match"], new["match"]))
+    if old["frame"] != new["frame"]:
+        changed["frame"] = frame_change(old["frame"], new["frame"])
     if old["log"] != new["log"]:
-        same = 0
-        for one, other in zip(old["log"], new["log"], strict=False):
-            if one != other:
-                break
-            same += 1
-        told["log"] = {"from": same, "entries": new["log"][same:]}
-    for key in ("clocks", "offer", "choice"):
-        if old[key] != new[key]:
-            told[key] = new[key]
-    return told
+        changed["log"] = log_change(old["log"], new["log"])
+    if old["clocks"] != new["clocks"]:
+        changed["clocks"] = new["clocks"]
+    if old["offer"] != new["offer"]:
+        changed["offer"] = new["offer"]
+    if old["choice"] != new["choice"]:
+        changed["choice"] = new["choice"]
+    return changed
 
 
-def moved(old: list[Told], new: list[Told]) -> Told:
+def differing(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, object]:
+    """The keys of ``new`` whose values are not those of ``old``."""
+    return {key: value for key, value in new.items() if value != old.get(key, ...)}
+
+
+def frame_change(old: Frame, new: Frame) -> FrameChange:
+    """The keys that have changed; of the pieces only those of the points that have."""
+    parts = differing(old, new)
+    if "pieces" in parts:
+        parts["pieces"] = pieces_change(old["pieces"], new["pieces"])
+    return cast("FrameChange", parts)
+
+
+def log_change(old: list[LogEntry], new: list[LogEntry]) -> LogChange:
+    """How many entries stay, and those that follow them now."""
+    same = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        same += 1
+    return {"from": same, "entries": new[same:]}
+
+
+def pieces_change(old: list[Piece], new: list[Piece]) -> PiecesChange:
     """The points where something has changed, and all that lies there now."""
     before, after = by_point(old), by_point(new)
     at = [point for point in {**before, **after} if before.get(point) != after.get(point)]
     return {"at": at, "put": [piece for point in at for piece in after.get(point, [])]}
 
 
-def by_point(pieces: list[Told]) -> dict[str, list[Told]]:
-    found: dict[str, list[Told]] = {}
+def by_point(pieces: list[Piece]) -> dict[str, list[Piece]]:
+    lying: dict[str, list[Piece]] = {}
     for piece in pieces:
-        found.setdefault(piece["at"], []).append(piece)
-    return found
+        lying.setdefault(piece["at"], []).append(piece)
+    return lying

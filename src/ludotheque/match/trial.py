@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
@@ -15,6 +15,7 @@ from ludotheque.view import frames
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
     from ludotheque.match.match import Match
+    from ludotheque.view.types import Frame
 
 LONGEST = 1000
 
@@ -58,6 +59,6 @@ def roll(position: Position) -> list[str]:
     return position.log[before:]
 
 
-def told(position: Position, seat: int) -> dict[str, Any]:
+def told(position: Position, seat: int) -> Frame:
     """The frame as that seat may know it."""
     return frames.frame(position, seat)

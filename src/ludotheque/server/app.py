@@ -86,7 +86,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     await store.open()
     key = settings.key or await store.note("key", secrets.token_hex(32))
     ai_pool = AiPool(settings, metrics, ray)
-    live = LiveMatches(store, ai_pool, metrics, key, settings.ai_seconds)
+    live = LiveMatches(store, ai_pool, metrics, key, settings.ai_seconds, settings.claim_after)
     studies = Studies(settings, metrics)
     heartbeat = Heartbeat(live)
     housekeeping = Housekeeping(live, heartbeat)

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from ludotheque.server import schema
 
 if TYPE_CHECKING:
+    from ludotheque.match.types import Summary
     from ludotheque.server.matches_live import LiveMatches
 
 Event = dict[str, Any]
@@ -37,14 +38,14 @@ class BotEvents:
     def listens(self) -> bool:
         return bool(self.queues)
 
-    def match_changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None:
+    def match_changed(self, name: str, head: Summary, *, listed: bool) -> None:
         if self.states.get(name) != head["state"]:
             self.states[name] = head["state"]
             while len(self.states) > REMEMBERED:
                 del self.states[next(iter(self.states))]
             self.live.tasks.start(self.put(name, head))
 
-    async def put(self, name: str, head: dict[str, Any]) -> None:
+    async def put(self, name: str, head: Summary) -> None:
         table = schema.links
         query = sa.select(table.c.seat, table.c.account).where(table.c.match == name, table.c.account.is_not(None))
         for seat, account in await self.live.store.fetch(query):
@@ -53,7 +54,7 @@ class BotEvents:
                     queue.put_nowait(event(head, seat))
 
 
-def event(head: dict[str, Any], seat: int) -> Event:
+def event(head: Summary, seat: int) -> Event:
     """What a bot at this seat is told of a match in this state."""
     fields = {"match": head["match"], "seat": seat, "game": head["game"]}
     if head["end"] == "aborted":

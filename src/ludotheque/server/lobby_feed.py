@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from ludotheque.server import schema
+from ludotheque.server.answers import LobbyAnswer
 from ludotheque.server.languages import in_language
+from ludotheque.server.messages import LobbyDrop, LobbyJoined, LobbyPut, LobbyTurn
 from ludotheque.server.room import Client
 from ludotheque.server.summaries import with_title
 
 if TYPE_CHECKING:
+    from ludotheque.match.types import Summary
     from ludotheque.server.matches_live import LiveMatches
 
 EVERYBODY = -2  # in place of the seat to move, where several act at once
 
 
-def joinable(head: dict[str, Any]) -> bool:
+def joinable(head: Summary) -> bool:
     """Whether a seat can be taken from the lobby."""
     return head["state"] == "open" and any(seat["kind"] == "open" for seat in head["seats"])
 
@@ -42,7 +45,7 @@ class LobbyFeed:
         self.turns: dict[str, tuple[str, Any]] = {}
         live.listeners.append(self)
 
-    async def open_matches(self) -> dict[str, Any]:
+    async def open_matches(self) -> LobbyAnswer:
         """What ``GET /api/lobby`` answers."""
         table = schema.matches
         query = sa.select(table.c.head).where(table.c.listed, table.c.state == "open")
@@ -57,7 +60,7 @@ class LobbyFeed:
     def listens(self) -> bool:
         return bool(self.clients)
 
-    def match_changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None:
+    def match_changed(self, name: str, head: Summary, *, listed: bool) -> None:
         """A match has changed, in this process or in another."""
         before = self.turns.get(name)
         now = head["state"], head["to_move"]
@@ -66,23 +69,23 @@ class LobbyFeed:
             self.shown.add(name)
             for client in self.clients:
                 with in_language(client.language):
-                    client.send_json({"type": "put", "match": with_title(head, listed=True)})
+                    client.send(LobbyPut(with_title(head, listed=True)))
         elif name in self.shown:
             self.shown.discard(name)
             for client in self.clients:
-                client.send_json({"type": "drop", "match": name})
+                client.send(LobbyDrop(name))
         if before != now and head["state"] == "live":
             self.call_waiting(name, head, begins=before is None or before[0] == "open")
         if head["state"] == "over":
             self.turns.pop(name, None)
 
-    def call_waiting(self, name: str, head: dict[str, Any], *, begins: bool) -> None:
+    def call_waiting(self, name: str, head: Summary, *, begins: bool) -> None:
         """Tell clients that have a seat there that the match begins, and that it is their turn."""
         for client in self.clients:
             seat = client.waits.get(name)
             if seat is None:
                 continue
             if begins:
-                client.send_json({"type": "joined", "match": name, "seat": seat})
+                client.send(LobbyJoined(name, seat))
             if head["to_move"] in {seat, EVERYBODY}:
-                client.send_json({"type": "turn", "match": name, "seat": seat})
+                client.send(LobbyTurn(name, seat))

@@ -28,6 +28,7 @@ from ludotheque.server.room import Room
 from ludotheque.server.store import Conflict, Store, Write
 
 if TYPE_CHECKING:
+    from ludotheque.match.types import Summary
     from ludotheque.server.ai_pool import AiPool
     from ludotheque.server.metrics import Metrics
 
@@ -48,7 +49,7 @@ class Listener(Protocol):
     @property
     def listens(self) -> bool: ...
 
-    def match_changed(self, name: str, head: dict[str, Any], *, listed: bool) -> None: ...
+    def match_changed(self, name: str, head: Summary, *, listed: bool) -> None: ...
 
 
 class LiveMatches:
@@ -58,9 +59,12 @@ class LiveMatches:
     match is resumed when it is read: the time of the outage is charged to nobody.
     """
 
-    def __init__(self, store: Store, ai_pool: AiPool, metrics: Metrics, key: str, ai_seconds: float) -> None:
+    def __init__(
+        self, store: Store, ai_pool: AiPool, metrics: Metrics, key: str, ai_seconds: float, claim_after: int = 0
+    ) -> None:
         self.store = store
         self.metrics = metrics
+        self.claim_after_ms = 1000 * claim_after
         self.rooms: dict[str, Room] = {}
         self.listeners: list[Listener] = []
         self.tasks = BackgroundTasks()

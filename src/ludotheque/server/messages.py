@@ -1,67 +1,192 @@
-"""What a seat's socket may say; anything else is refused where it is decoded."""
+"""Every message of the sockets, in both directions. ``docs/api.md`` describes them; ``web/wire.py`` makes the page's
+TypeScript from them. A message that does not fit is refused where it is decoded."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
+
+from ludotheque.match.types import Clocks, FrameChange, LogChange, LogEntry, Offer, Summary, SummaryChange
+from ludotheque.view.types import Frame, Scene
 
 Id = Annotated[str, msgspec.Meta(max_length=40)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
-class Message(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
+class ClientMessage(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
+    """``id`` comes back in the answer, ``ok`` or ``error``."""
+
     id: Id | None = None
 
 
-class Hello(Message):
+class Hello(ClientMessage):
+    """The first message. ``seq`` is the last number the client has seen."""
+
     token: Annotated[str, msgspec.Meta(max_length=100)] | None = None
     seq: Number | None = None
 
 
-class Play(Message):
+class Play(ClientMessage):
+    """One action, in answer to the state ``seq``."""
+
     seq: Number
     text: Text
 
 
-class Resign(Message):
-    pass
+class Resign(ClientMessage):
+    """Give the match up."""
 
 
-class Offer(Message):
+class MakeOffer(ClientMessage, tag="offer"):
+    """Offer something to all others."""
+
     what: Literal["draw", "takeback", "rematch"]
 
 
-class Answer(Message):
+class AnswerOffer(ClientMessage, tag="answer"):
+    """Agree to the offer that stands, or decline it."""
+
     yes: bool
     seq: Number | None = None
 
 
-class Claim(Message):
+class Claim(ClientMessage):
+    """End the match because somebody is gone for too long."""
+
     what: Literal["win", "draw"] = "win"
 
 
-class Name(Message):
+class Rename(ClientMessage, tag="name"):
+    """What a guest wants to be called."""
+
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
-class Ping(Message):
-    pass
+class Ping(ClientMessage):
+    """Ask for a ``pong``."""
 
 
-Said = Hello | Play | Resign | Offer | Answer | Claim | Name | Ping
-decode = msgspec.json.Decoder(Said).decode
-encode = msgspec.json.Encoder().encode
+FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ping
+decode = msgspec.json.Decoder(FromClient).decode
+
+
+class ServerMessage(msgspec.Struct, tag_field="type", tag=str.lower):
+    """Keys that are ``UNSET`` are left out of the message."""
+
+
+class Sync(ServerMessage, kw_only=True):
+    """Everything as the seat may know it, in answer to ``hello``. ``scene``, ``frame`` and ``log`` are left out where
+    the client has missed nothing."""
+
+    seq: int
+    seat: int | None
+    match: Summary
+    scene: Scene | UnsetType = UNSET
+    frame: Frame | UnsetType = UNSET
+    log: list[LogEntry] | UnsetType = UNSET
+    clocks: Clocks
+    offer: Offer | None
+    choice: str | None
+    now: int
+
+
+class State(ServerMessage, kw_only=True):
+    """What has changed since the last message of this socket."""
+
+    seq: int
+    match: SummaryChange | UnsetType = UNSET
+    frame: FrameChange | UnsetType = UNSET
+    log: LogChange | UnsetType = UNSET
+    clocks: Clocks | UnsetType = UNSET
+    offer: Offer | UnsetType | None = UNSET
+    choice: str | UnsetType | None = UNSET
+    now: int
+
+
+class Ok(ServerMessage):
+    """The message ``id`` is stored. ``again``: it had been accepted before."""
+
+    id: str | None
+    seq: int
+    again: bool
+
+
+class Error(ServerMessage):
+    """The message ``id`` is refused, or the socket is."""
+
+    id: str | None
+    error: str
+    text: str
+
+
+class Next(ServerMessage):
+    """The rematch, or the next match of the series, with this seat's token there."""
+
+    match: str
+    token: str | None
+
+
+class Pong(ServerMessage):
+    """Answer to ``ping``."""
+
+    id: str | None
+    now: int
+
+
+FromServer = Sync | State | Ok | Error | Next | Pong
 
 
 class Wait(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat elsewhere, for which a visitor of the lobby waits."""
+
     match: Annotated[str, msgspec.Meta(max_length=40)]
     token: Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class LobbyHello(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    """The only message of a visitor of the lobby."""
+
     wait: Annotated[list[Wait], msgspec.Meta(max_length=20)] = []
 
 
 decode_lobby = msgspec.json.Decoder(LobbyHello).decode
+
+
+class LobbyState(ServerMessage, tag="lobby"):
+    """All open matches that are listed, and how many are being played."""
+
+    matches: list[Summary]
+    playing: int
+
+
+class LobbyPut(ServerMessage, tag="put"):
+    """An open match is new, or has changed."""
+
+    match: Summary
+
+
+class LobbyDrop(ServerMessage, tag="drop"):
+    """A match is no longer open."""
+
+    match: str
+
+
+class LobbyJoined(ServerMessage, tag="joined"):
+    """All sit at a match the visitor waits for."""
+
+    match: str
+    seat: int
+
+
+class LobbyTurn(ServerMessage, tag="turn"):
+    """It is the visitor's turn at a match he waits for."""
+
+    match: str
+    seat: int
+
+
+FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn
+encode = msgspec.json.Encoder().encode

@@ -32,7 +32,7 @@ async def open_match(
     series: int,
 ) -> tuple[str, list[str | None], str]:
     """A new match: its name, a token for each seat somebody takes, and one for spectators."""
-    first = opening(game, seats, now_ms(), clock, rematch.first_of(series, len(seats)))
+    first = opening(game, seats, now_ms(), clock, rematch.first_of(series, len(seats)), claim_after=live.claim_after_ms)
     name = keys.new_match_id()
     seat_tokens = [keys.new_token() if seat.human else None for seat in seats]
     watch_token = keys.new_token()

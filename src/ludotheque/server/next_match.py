@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from ludotheque.match import arbiter, rematch
 from ludotheque.server import keys, schema
+from ludotheque.server.messages import Next
 from ludotheque.server.new_match import store_match
 from ludotheque.server.now import now_ms
 from ludotheque.server.store import Conflict
@@ -56,7 +57,7 @@ class NextMatches:
     def announce(self, client: Client, name: str) -> None:
         """Tell a client where its seat goes on."""
         token = self.token_after(client.link_hash, name) if client.link_hash else None
-        client.send_json({"type": "next", "match": name, "token": token})
+        client.send(Next(name, token))
 
     def announce_to_all(self, room: Room) -> None:
         name = room.loaded_match.next

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.match import seen
 from ludotheque.server.database import Unavailable
 from ludotheque.server.languages import in_language
-from ludotheque.server.messages import encode
+from ludotheque.server.messages import FromLobby, FromServer, State, Sync, encode
 
 if TYPE_CHECKING:
     from ludotheque.match.match import Match
+    from ludotheque.match.types import MatchView
 
 QUEUE_SIZE = 256
-ViewKey = tuple[int | None, str]
+ViewKey = tuple[int | None, str]  # a seat and a language
 
 
 class Client:
@@ -32,14 +33,14 @@ class Client:
     def view_key(self) -> ViewKey:
         return self.seat, self.language
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: FromServer | FromLobby) -> None:
+        self.send_bytes(encode(message))
+
+    def send_bytes(self, text: bytes) -> None:
         try:
-            self.queue.put_nowait(message)
+            self.queue.put_nowait(text)
         except asyncio.QueueFull:
             self.slow = True
-
-    def send_json(self, message: dict[str, Any]) -> None:
-        self.send(encode(message))
 
 
 class Room:
@@ -52,7 +53,7 @@ class Room:
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
-        self.views: dict[ViewKey, dict[str, Any]] = {}
+        self.views: dict[ViewKey, MatchView] = {}
         self.ai_playing = False
         self.last_used = 0.0
 
@@ -65,7 +66,7 @@ class Room:
     def has_client_at(self, seat: int) -> bool:
         return any(client.seat == seat for client in self.clients)
 
-    def view(self, key: ViewKey) -> dict[str, Any]:
+    def view(self, key: ViewKey) -> MatchView:
         """All that a seat may know, with texts in a language."""
         seat, language = key
         with in_language(language):
@@ -75,16 +76,24 @@ class Room:
         """Send everything to a client that has just come; from now on it gets the changes. ``known_seq`` is the state it
         has seen already."""
         match = self.loaded_match
-        view = self.views.get(client.view_key) or self.view(client.view_key)
+        view = self.views.get(client.view_key)
+        if view is None or view["match"]["seq"] != match.seq:
+            view = self.view(client.view_key)
         self.views[client.view_key] = view
-        message = {"type": "sync", "seq": match.seq, "seat": client.seat, **view, "now": now}
-        message["match"] = view["match"] | {"listed": self.listed}
-        if known_seq == match.seq:
-            del message["frame"], message["log"]
-        else:
+        message = Sync(
+            seq=match.seq,
+            seat=client.seat,
+            match=view["match"] | {"listed": self.listed},
+            clocks=view["clocks"],
+            offer=view["offer"],
+            choice=view["choice"],
+            now=now,
+        )
+        if known_seq != match.seq:
+            message.frame, message.log = view["frame"], view["log"]
             with in_language(client.language):
-                message["scene"] = seen.scene(match, client.seat)
-        client.send_json(message)
+                message.scene = seen.scene(match, client.seat)
+        client.send(message)
         self.clients.add(client)
 
     def publish(self, now: int) -> int:
@@ -93,8 +102,8 @@ class Room:
         groups: dict[ViewKey, list[Client]] = {}
         for client in self.clients:
             groups.setdefault(client.view_key, []).append(client)
-        views = {}
-        by_language: dict[str, dict[str, Any]] = {}
+        views: dict[ViewKey, MatchView] = {}
+        by_language: dict[str, MatchView] = {}
         for key, clients in groups.items():
             seat, language = key
             if match.secret or language not in by_language:
@@ -103,10 +112,8 @@ class Room:
             else:
                 view = by_language[language] | {"frame": by_language[language]["frame"] | {"seat": seat}}
             views[key] = view
-            old = self.views.get(key)
-            changes = seen.change(old, view) if old else view
-            message = encode({"type": "state", "seq": match.seq, **changes, "now": now})
+            text = encode(State(seq=match.seq, now=now, **seen.change(self.views[key], view)))
             for client in clients:
-                client.send(message)
+                client.send_bytes(text)
         self.views = views
         return sum(map(len, groups.values()))

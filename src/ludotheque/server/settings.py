@@ -24,9 +24,10 @@ def data_folder() -> Path:
 
 class Settings(msgspec.Struct, frozen=True):
     """``database`` is an address, ``sqlite:///FILE`` or ``postgresql://…``. ``key`` signs cookies; it is made and kept in
-    the database if not given. ``origins`` are those a page may come from besides the server's own. ``engines`` are
-    programs that may be seated, by name: commands that speak UGI and run as this user. ``ray`` is the address of a Ray
-    cluster for the AIs."""
+    the database if not given. ``origins`` are those a page may come from besides the server's own. ``claim_after`` is how
+    many seconds a person may be gone before the others may claim the win; 0: 60 with a clock, 300 without. ``engines``
+    are programs that may be seated, by name: commands that speak UGI and run as this user. ``ray`` is the address of a
+    Ray cluster for the AIs."""
 
     host: str = "127.0.0.1"
     port: int = 8460
@@ -38,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     accounts: bool = True
     limits: bool = True
     metrics_open: bool = False
+    claim_after: int = 0
     ai_workers: int = 0
     ai_seconds: float = 10.0
     ai_megabytes: int = 1024

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from ludotheque.core.words import _
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import messages as said
+from ludotheque.server import messages
 from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
 from ludotheque.server.languages import current
@@ -59,12 +59,12 @@ async def send_queued(socket: Socket, client: Client) -> None:
                 return
 
 
-def decode(raw: str | bytes) -> said.Said:
+def decode(raw: str | bytes) -> messages.FromClient:
     """``Refused`` (big or wrong) where it is not one of the messages."""
     if len(raw) > MESSAGE_BYTES:
         raise refusal("big")
     try:
-        return said.decode(raw)
+        return messages.decode(raw)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("wrong", str(error)[:200]) from None
 
@@ -87,7 +87,7 @@ async def match_socket(
             callers.check_origin(socket)
             callers.spend("socket", socket)
             hello = decode(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
-            if not isinstance(hello, said.Hello):
+            if not isinstance(hello, messages.Hello):
                 raise Refused("wrong", _("the first message is hello"))
             room = await live.room(name)
             seat, link_hash = await live.admission.admit(room, hello.token, callers.session_account(socket))
@@ -96,9 +96,7 @@ async def match_socket(
                 error.code if isinstance(error, Refused) else "wrong" if isinstance(error, TimeoutError) else "closing"
             )
             close = {"missing": NO_MATCH, "busy": TOO_MUCH, "closing": 1012}.get(code, BAD_HELLO)
-            await socket.send_data(
-                said.encode({"type": "error", "id": None, "error": code, "text": str(error)}), mode="text"
-            )
+            await socket.send_data(messages.encode(messages.Error(None, code, str(error))), mode="text")
             await socket.close(code=close, reason=code)
             return
         client = Client(seat, current(), link_hash)
@@ -134,7 +132,6 @@ async def answer_messages(socket: Socket, live: LiveMatches, room: Room, client:
         now = time.monotonic()
         allowed = min(BURST, allowed + max(1e-9, now - at) * rate) - 1
         at = now
-        answer: dict[str, Any]
         message = None
         try:
             message = decode(raw)
@@ -143,57 +140,57 @@ async def answer_messages(socket: Socket, live: LiveMatches, room: Room, client:
             answer = await carry_out(live, room, client, message)
             wrong = 0
         except Refused as error:
-            answer = {"error": error.code, "text": str(error)}
+            answer = messages.Error(message.id if message else None, error.code, str(error))
         except Unavailable:
-            answer = {"error": "closing", "text": str(refusal("closing"))}
+            answer = messages.Error(message.id if message else None, "closing", str(refusal("closing")))
         except Exception as error:  # noqa: BLE001  (whatever it is, the socket answers and goes on)
             log("socket fault", match=room.name, exc_info=error)
-            answer = {"error": "fault", "text": _("something went wrong here")}
-        if "error" in answer:
+            answer = messages.Error(message.id if message else None, "fault", _("something went wrong here"))
+        if isinstance(answer, messages.Error):
             live.metrics.refused.inc()
-            wrong += answer["error"] != "stale"  # somebody else was faster, which is no fault
-            client.send_json({"type": "error", "id": message.id if message else None, **answer})
-        else:
-            client.send_json({"type": answer.pop("type", "ok"), "id": message.id if message else None, **answer})
+            wrong += answer.error != "stale"  # somebody else was faster, which is no fault
+        client.send(answer)
         if wrong >= ERRORS:
             await asyncio.sleep(0.05)
             await socket.close(code=TOO_MUCH, reason="too many errors")
             return
 
 
-async def carry_out(live: LiveMatches, room: Room, client: Client, message: said.Said) -> dict[str, Any]:
-    """Do what the message asks for; the fields of the answer."""
-    if isinstance(message, said.Ping):
-        return {"type": "pong", "now": now_ms()}
-    if isinstance(message, said.Hello):
+async def carry_out(
+    live: LiveMatches, room: Room, client: Client, message: messages.FromClient
+) -> messages.Ok | messages.Pong | messages.Error:
+    """Do what the message asks for, and answer; ``Refused`` says why not."""
+    if isinstance(message, messages.Ping):
+        return messages.Pong(message.id, now_ms())
+    if isinstance(message, messages.Hello):
         raise Refused("wrong", _("hello was said already"))
     if client.seat is None:
         raise refusal("forbidden")
     return await submit(live, room, client.seat, message)
 
 
-async def submit(live: LiveMatches, room: Room, seat: int, message: said.Said) -> dict[str, Any]:
+async def submit(live: LiveMatches, room: Room, seat: int, message: messages.FromClient) -> messages.Ok:
     """A play that was accepted before, sent again after a lost connection, is answered as such."""
     try:
-        return {"seq": await live.submit(room, change_for(seat, message)), "again": False}
+        return messages.Ok(message.id, await live.submit(room, change_for(seat, message)), again=False)
     except Refused as error:
-        if isinstance(message, said.Play) and error.code in {"stale", "illegal"} and room.match:
+        if isinstance(message, messages.Play) and error.code in {"stale", "illegal"} and room.match:
             if arbiter.repeated(room.match, seat, message.text, message.seq):
-                return {"seq": room.match.seq, "again": True}
+                return messages.Ok(message.id, room.match.seq, again=True)
         raise
 
 
-def change_for(seat: int, message: said.Said) -> Change:
+def change_for(seat: int, message: messages.FromClient) -> Change:
     """What the arbiter is asked for by a message."""
-    if isinstance(message, said.Play):
+    if isinstance(message, messages.Play):
         return lambda match, now: arbiter.play(match, seat, message.text, now, message.seq)
-    if isinstance(message, said.Resign):
+    if isinstance(message, messages.Resign):
         return lambda match, now: arbiter.resign(match, seat, now)
-    if isinstance(message, said.Offer):
+    if isinstance(message, messages.MakeOffer):
         return lambda match, now: arbiter.offer(match, seat, message.what, now)
-    if isinstance(message, said.Answer):
+    if isinstance(message, messages.AnswerOffer):
         return lambda match, now: arbiter.answer(match, seat, message.yes, now, message.seq)
-    if isinstance(message, said.Claim):
+    if isinstance(message, messages.Claim):
         return lambda match, now: arbiter.claim(match, seat, message.what, now)
-    assert isinstance(message, said.Name)
+    assert isinstance(message, messages.Rename)
     return lambda match, now: arbiter.name(match, seat, message.name, now)

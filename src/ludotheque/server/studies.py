@@ -7,7 +7,7 @@ import json
 import sys
 from collections import OrderedDict
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ludotheque.server.ai_pool import kill_group
 from ludotheque.server.logs import log
@@ -33,7 +33,7 @@ class Study:
 
     def __init__(self, question: dict[str, Any]) -> None:
         self.question = question
-        self.state = "waiting"
+        self.state: Literal["waiting", "running", "done", "failed"] = "waiting"
         self.done, self.of = 0, 0
         self.answer: dict[str, Any] = {}
         self.ended = asyncio.Event()

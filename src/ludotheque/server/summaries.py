@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ludotheque.match import catalogue
 
+if TYPE_CHECKING:
+    from ludotheque.match.types import Summary
 
-def with_title(head: dict[str, Any], *, listed: bool) -> dict[str, Any]:
+
+def with_title(head: Summary, *, listed: bool) -> Summary:
     """A stored summary with its title in the language of the request."""
     return head | {"title": catalogue.titled(head["game"]), "listed": listed}

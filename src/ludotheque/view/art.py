@@ -12,12 +12,12 @@ from ludotheque.view.surfaces import SURFACES
 
 if TYPE_CHECKING:
     from ludotheque.view.shapes import Box
+    from ludotheque.view.types import Art, Frame, Scene
 
 OWNERS = (None, 0, 1)
-NOBODY = {"to_move": None, "result": None}
 
 
-def art(scene: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
+def art(scene: Scene, frame: Frame) -> Art:
     """``box`` is the board's extent (x, y, width, height; y grows downwards, 100 between neighbours), ``board`` its
     drawing, ``defs`` what it refers to and one group for each piece, with the id ``{id}{kind}-{owner or any}``,
     ``{id}card-{face or back}``, ``{id}card-{state}`` or ``{id}padlock``. A first frame tells which places are counters.
@@ -31,7 +31,7 @@ def art(scene: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     defs, board = "".join(sheet.defs.values()), "".join(sheet.shown)
     sign = f"a{zlib.crc32((defs + board).encode()):08x}-"
     return {
-        "box": [round(side, 1) for side in box],
+        "box": (round(box[0], 1), round(box[1], 1), round(box[2], 1), round(box[3], 1)),
         "id": sign,
         "ink": surface.ink,
         "halo": surface.halo,
@@ -40,7 +40,7 @@ def art(scene: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def ground(sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], box: Box) -> None:
+def ground(sheet: Sheet, scene: Scene, frame: Frame, box: Box) -> None:
     """Everything under the pieces."""
     surface = SURFACES[scene["surface"]]
     points = {point["id"]: point for point in scene["points"]}
@@ -50,7 +50,7 @@ def ground(sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], box: Box)
     sheet.put(places.den([svg.at(point) for point in scene["points"] if point.get("mark") == "den"]))
     sheet.put(*svg.lines(ways, surface))
     sheet.put(*places.cobs(sheet, scene["points"], svg.at))
-    sheet.put(*cards.areas(scene, NOBODY))
+    sheet.put(*cards.areas(scene, frame | {"to_move": None, "result": None}))
     for point in scene["points"]:
         if point["id"] in counters:
             continue
@@ -60,7 +60,7 @@ def ground(sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], box: Box)
     svg.labels(sheet, scene["points"], box, surface)
 
 
-def drawings(sheet: Sheet, scene: dict[str, Any]) -> dict[str, Any]:
+def drawings(sheet: Sheet, scene: Scene) -> dict[str, Any]:
     """A drawing about the origin for each piece there can be."""
     found: dict[str, Any] = {
         f"{kind}-{'any' if owner is None else owner}": lambda make=make, owner=owner: make(sheet, owner)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.words import N_, _
+
+if TYPE_CHECKING:
+    from ludotheque.view.types import Frame, Scene
 
 KINDS = {
     "seed": N_("seeds"),
@@ -29,7 +32,7 @@ KINDS = {
 }
 
 
-def turn(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+def turn(scene: Scene, frame: Frame) -> str:
     """Whose turn it is, or how it ended."""
     if frame["result"] is not None:
         return verdict(scene, frame["result"])
@@ -48,7 +51,7 @@ def winners(result: list[float]) -> list[int]:
     return [seat for seat, value in enumerate(result) if value == best] if min(result) < best else []
 
 
-def verdict(scene: dict[str, Any], result: list[float]) -> str:
+def verdict(scene: Scene, result: list[float]) -> str:
     won = [scene["seats"][seat] for seat in winners(result)]
     if not won:
         return _("Drawn.")
@@ -57,7 +60,7 @@ def verdict(scene: dict[str, Any], result: list[float]) -> str:
     return _("{seats} share the win.").format(seats=", ".join(won))
 
 
-def latest(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+def latest(scene: Scene, frame: Frame) -> str:
     """The last action and who played it, or nothing."""
     last = frame["last"]
     if not last:
@@ -70,7 +73,7 @@ def latest(scene: dict[str, Any], frame: dict[str, Any]) -> str:
     return _("{seat} played {text}.").format(seat=scene["seats"][last["seat"]], text=last["text"])
 
 
-def tally(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+def tally(scene: Scene, frame: Frame) -> str:
     """How many pieces of each kind each seat has, and nobody."""
     counts: Counter[tuple[int, str]] = Counter()
     for piece in frame["pieces"]:
@@ -86,6 +89,6 @@ def tally(scene: dict[str, Any], frame: dict[str, Any]) -> str:
     return " ".join(told)
 
 
-def describe(scene: dict[str, Any], frame: dict[str, Any]) -> str:
+def describe(scene: Scene, frame: Frame) -> str:
     """The whole picture, for those who do not see it."""
     return " ".join(filter(None, (turn(scene, frame), latest(scene, frame), tally(scene, frame))))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from ludotheque.view.signs import DIM, joined, look
 from ludotheque.view.tints import known
 
-Thing = dict[str, Any]
+if TYPE_CHECKING:
+    from ludotheque.view.types import Frame, Piece, Point, Scene
 
 
-def table(scene: Thing, frame: Thing) -> Text:
+def table(scene: Scene, frame: Frame) -> Text:
     """A table of cards: row by row or, where seats have areas, what lies in each on a line of its own."""
-    here: dict[str, list[Thing]] = {}
+    here: dict[str, list[Piece]] = {}
     for piece in frame["pieces"]:
         here.setdefault(piece["at"], []).append(piece)
     areas = [point for point in scene["points"] if point["shape"] == "area"]
@@ -40,12 +41,12 @@ def table(scene: Thing, frame: Thing) -> Text:
     return joined(*lines)
 
 
-def inside(point: Thing, area: Thing) -> bool:
+def inside(point: Point, area: Point) -> bool:
     across, up = abs(point["x"] - area["x"]), abs(point["y"] - area["y"])
     return across <= area.get("width", 1) / 2 and up <= area.get("height", 1) / 2
 
 
-def gathered(scene: Thing, points: list[Thing], here: dict[str, list[Thing]]) -> Text:
+def gathered(scene: Scene, points: list[Point], here: dict[str, list[Piece]]) -> Text:
     """What lies on some points: a row of them after the other, empty places left out."""
     rows = []
     for y in sorted({-point["y"] for point in points}):
@@ -56,7 +57,7 @@ def gathered(scene: Thing, points: list[Thing], here: dict[str, list[Thing]]) ->
     return Text("   ").join([row for row in rows if row])
 
 
-def pile(scene: Thing, held: list[Thing], fixed: bool = False) -> Text:
+def pile(scene: Scene, held: list[Piece], fixed: bool = False) -> Text:
     """What lies on one point, its top shown; a card that may not be moved stands in braces."""
     if not held:
         return Text("  ·  ", DIM)
@@ -68,13 +69,13 @@ def pile(scene: Thing, held: list[Thing], fixed: bool = False) -> Text:
     return text
 
 
-def card(scene: Thing, piece: Thing, frame: str = "[]") -> Text:
+def card(scene: Scene, piece: Piece, frame: str = "[]") -> Text:
     """A card by its name in the colour of its tint; ▒▒ for its back."""
     name = piece.get("face") or next((part.get("face") for part in reversed(piece.get("stack", []))), None)
     ends = "⟨⟩" if piece.get("blocked") else "⟦⟧" if piece.get("locked") else frame
     if name is None:
         return Text(f"{ends[0]}▒▒{ends[1]}", "#8f7fd6")
-    face = scene["faces"].get(name, {})
+    face = scene["faces"].get(name, {"label": ""})
     name = name if len(name) < 5 else face.get("label") or name[:4]
     style = "dim " if piece.get("past") else "reverse bold " if piece.get("chosen") else "bold "
     return Text(f"{ends[0]}{name:^2}{ends[1]}", style + known(face.get("tint", ""))[3])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.view.icons import icon
 from ludotheque.view.ink import UNIT, circle, group, path, rect, tag, words
@@ -11,8 +11,8 @@ from ludotheque.view.tints import tint
 
 if TYPE_CHECKING:
     from ludotheque.view.ink import Sheet
+    from ludotheque.view.types import Face, Frame, Piece, Point, Scene
 
-Thing = dict[str, Any]
 SHAPES = ("card", "pile", "spot", "area")
 WIDE, HIGH = 90.0, 128.0
 LIFT = 3.5
@@ -36,14 +36,14 @@ def back(sheet: Sheet) -> str:
     )
 
 
-def corner(name: str, face: Thing) -> str:
+def corner(name: str, face: Face) -> str:
     """What stands in a card's corner: what the face says, a short label, or the number its name begins with."""
     label = face.get("label") or ""
     begins = re.match(r"\d+", name)
     return str(face.get("corner") or (label if len(label) < 4 else begins[0] if begins else ""))
 
 
-def front(sheet: Sheet, name: str, face: Thing) -> str:
+def front(sheet: Sheet, name: str, face: Face) -> str:
     paper, ink, grain = tint(sheet, face.get("tint") or "")
     x, y = -WIDE / 2, -HIGH / 2
     sign, note = corner(name, face), face.get("note") or ""
@@ -72,7 +72,7 @@ def front(sheet: Sheet, name: str, face: Thing) -> str:
     return "".join(parts)
 
 
-def card(sheet: Sheet, scene: Thing, piece: Thing, x: float, y: float, size: float = 1) -> str:
+def card(sheet: Sheet, scene: Scene, piece: Piece, x: float, y: float, size: float = 1) -> str:
     """One card about (x, y): its face, or its back where the face is not to be seen."""
     name = piece.get("face") or next((part.get("face") for part in reversed(piece.get("stack", []))), None)
     if name is None:
@@ -109,7 +109,7 @@ def picked() -> str:
     )
 
 
-def cards(sheet: Sheet, scene: Thing, point: Thing, here: list[Thing], x: float, y: float) -> list[str]:
+def cards(sheet: Sheet, scene: Scene, point: Point, here: list[Piece], x: float, y: float) -> list[str]:
     """What lies at a place for cards: one, several on each other, or several side by side."""
     if point["shape"] == "area":
         return row(sheet, scene, point, here, x, y)
@@ -149,7 +149,7 @@ def gap(kind: str) -> str:
                 stroke_dasharray="7 6" if kind == "card" else None)  # fmt: skip
 
 
-def row(sheet: Sheet, scene: Thing, point: Thing, here: list[Thing], x: float, y: float) -> list[str]:
+def row(sheet: Sheet, scene: Scene, point: Point, here: list[Piece], x: float, y: float) -> list[str]:
     """Cards side by side in an area, closer together when they are many."""
     single = [piece for piece in here for _copy in range(min(piece.get("count", 1), 12))]
     if not single:
@@ -164,7 +164,7 @@ def row(sheet: Sheet, scene: Thing, point: Thing, here: list[Thing], x: float, y
     return drawn
 
 
-def areas(scene: Thing, frame: Thing) -> list[str]:
+def areas(scene: Scene, frame: Frame) -> list[str]:
     """The named regions of the table; that of the seat to move is lit."""
     drawn = []
     for point in scene["points"]:
@@ -189,7 +189,7 @@ def areas(scene: Thing, frame: Thing) -> list[str]:
     return drawn
 
 
-def counter(piece: Thing, x: float, y: float) -> list[str]:
+def counter(piece: Piece, x: float, y: float) -> list[str]:
     """Rounds won, with a crown, or points."""
     sign = icon("crown", x - 24, y - 1, 34, "#f0d98c") if piece["kind"] == "round" else ""
     return [

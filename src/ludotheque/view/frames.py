@@ -6,7 +6,7 @@ themselves; the list of legal actions is given to the seat to act, each told in 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret
 from ludotheque.core.words import _
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
+    from ludotheque.view.types import Action, Button, Face, Frame, Last, Piece, Point, Scene, Step
 
 
 def title(game: Game) -> str:
@@ -33,27 +34,27 @@ def gate(rules: Rules, seat: int | None) -> Rules:
     return rules.seen(seat) if secret(rules) else rules
 
 
-def scene(position: Position, seat: int | None = None) -> dict[str, Any]:
+def scene(position: Position, seat: int | None = None) -> Scene:
     """What is drawn once for a seat, or for a spectator."""
-    told = gate(position.rules, seat).scene()
+    content = gate(position.rules, seat).scene()
     return {
         "game": str(position.game),
         "title": title(position.game),
         "seats": position.game.seats,
-        "surface": told["surface"],
-        "points": [spoken(point) for point in told["points"]],
-        "lines": [list(line) for line in told.get("lines", [])],
-        "buttons": [spoken(button) for button in told.get("buttons", [])],
-        "faces": {name: spoken(face) for name, face in told.get("faces", {}).items()},
+        "surface": content["surface"],
+        "points": [cast("Point", translated(point)) for point in content["points"]],
+        "lines": [list(line) for line in content.get("lines", [])],
+        "buttons": [cast("Button", translated(button)) for button in content.get("buttons", [])],
+        "faces": {name: cast("Face", translated(face)) for name, face in content.get("faces", {}).items()},
     }
 
 
-def spoken(thing: dict[str, Any]) -> dict[str, Any]:
+def translated(thing: dict[str, Any]) -> dict[str, Any]:
     """A point, button or face with its texts in the language in force."""
     return {key: _(value) if key in {"label", "note"} and value else value for key, value in thing.items()}
 
 
-def frame(position: Position, seat: int | None = None, *, whole_turn: bool = False) -> dict[str, Any]:
+def frame(position: Position, seat: int | None = None, *, whole_turn: bool = False) -> Frame:
     """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act. ``whole_turn``: an
     outcome of chance is shown together with the action that led to it."""
     if seat is not None and not 0 <= seat < position.game.players:
@@ -66,14 +67,14 @@ def frame(position: Position, seat: int | None = None, *, whole_turn: bool = Fal
         "seat": seat,
         "to_move": mover(seen),
         "position": seen.text(),
-        "pieces": seen.pieces(),
+        "pieces": cast("list[Piece]", seen.pieces()),
         "actions": actions(position, seen, seat),
         "last": last_turn(position, seat) if whole_turn else last(position, seat),
         "result": None if result is None else list(result),
     }
 
 
-def actions(position: Position, seen: Rules, seat: int | None) -> list[dict[str, Any]]:
+def actions(position: Position, seen: Rules, seat: int | None) -> list[Action]:
     """The legal actions, sorted by text. In an open game everybody may read them; in one with secrets the seat to act,
     and every seat that is asked at the same time. Chance is nobody's to choose."""
     asked = position.rules
@@ -83,19 +84,19 @@ def actions(position: Position, seen: Rules, seat: int | None) -> list[dict[str,
         asked = asked if seat == position.to_move else seen
     elif position.to_move in {None, CHANCE_SEAT}:
         return []
-    told = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.legal_py()]
-    return sorted(told, key=lambda action: str(action["text"]))
+    legal: list[Action] = [{"text": seen.name(action), "path": seen.path(action)} for action in asked.legal_py()]
+    return sorted(legal, key=lambda action: action["text"])
 
 
-def last(position: Position, seat: int | None) -> dict[str, Any] | None:
+def last(position: Position, seat: int | None) -> Last | None:
     """The last action or outcome the seat has heard of, as it heard and saw it."""
-    heard = tidings(position, seat)
+    heard = last_heard(position, seat)
     if heard is None:
         return None
     return entry(position, seat, *heard)
 
 
-def entry(position: Position, seat: int | None, at: int, text: str) -> dict[str, Any]:
+def entry(position: Position, seat: int | None, at: int, text: str) -> Last:
     """One entry of the trail, heard as ``text``."""
     played = position.trail[at]
     before = position.rules.copy()
@@ -103,31 +104,31 @@ def entry(position: Position, seat: int | None, at: int, text: str) -> dict[str,
     steps: list[dict[str, Any]] = []
     if played.action is not None:
         steps = before.steps_for(played.action, seat) if secret(before) else before.steps(played.action)
-    return {"seat": mover(gate(before, seat)), "text": text, "steps": steps}
+    return {"seat": mover(gate(before, seat)), "text": text, "steps": cast("list[Step]", steps)}
 
 
-def last_turn(position: Position, seat: int | None) -> dict[str, Any] | None:
+def last_turn(position: Position, seat: int | None) -> Last | None:
     """The last action or outcome, as ``last`` tells it; in an open game the steps of an outcome come after those of the
     action it followed, which nobody has seen on its own."""
-    told = last(position, seat)
-    if told is None or position.heard_texts is not None:
-        return told
+    latest = last(position, seat)
+    if latest is None or position.heard_texts is not None:
+        return latest
     log = position.log
-    mover_there, at = told["seat"], len(log) - 1
+    mover_there, at = latest["seat"], len(log) - 1
     while mover_there == CHANCE_SEAT and at > 0:
         at -= 1
         earlier = entry(position, seat, at, log[at])
-        told["steps"] = earlier["steps"] + told["steps"]
+        latest["steps"] = earlier["steps"] + latest["steps"]
         mover_there = earlier["seat"]
-    return told
+    return latest
 
 
-def tidings(position: Position, seat: int | None) -> tuple[int, str] | None:
+def last_heard(position: Position, seat: int | None) -> tuple[int, str] | None:
     """Where in the trail the last thing stands that the seat has heard of, and what it heard."""
     log, heard_texts = position.log, position.heard_texts
     if heard_texts is None:
         return (len(log) - 1, log[-1]) if log else None
     place = position.game.players if seat is None else seat
-    loud = len(log) - position.rules.unheard()
-    heard = [(at, told[place]) for at, told in enumerate(heard_texts) if at < loud or told[place] == log[at]]
+    heard_by_all = len(log) - position.rules.unheard()
+    heard = [(at, texts[place]) for at, texts in enumerate(heard_texts) if at < heard_by_all or texts[place] == log[at]]
     return heard[-1] if heard else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.view.icons import icon
 from ludotheque.view.ink import UNIT, circle, ellipse, num, path, rect
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
     from ludotheque.view.ink import Sheet
     from ludotheque.view.surfaces import Surface
-
-Point = dict[str, Any]
+    from ludotheque.view.types import Point
 
 
 def hollow(sheet: Sheet, surface: Surface) -> str:

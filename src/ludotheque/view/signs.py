@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from ludotheque.core.words import _
 from ludotheque.view import captions
 
-Thing = dict[str, Any]
+if TYPE_CHECKING:
+    from ludotheque.view.types import Frame, Piece, Scene
 
 #: Signs and styles of each kind, for the first seat, the second, and nobody.
 SIGNS = {
@@ -42,26 +43,25 @@ def look(kind: str, owner: int | None) -> tuple[str, str]:
     return signs[owner % 2], STYLES.get(kind, ("bold", "bold"))[owner % 2]
 
 
-def fresh(frame: Thing) -> set[str]:
+def fresh(frame: Frame) -> set[str]:
     """The points the last action touched."""
     names: set[str] = set()
     for step in frame["last"]["steps"] if frame["last"] else []:
-        for key in ("from", "to", "at"):
-            value = step.get(key, [])
+        for value in (step.get("from", []), step.get("to", []), step.get("at", [])):
             names |= {value} if isinstance(value, str) else set(value)
     return names
 
 
-def standing(frame: Thing) -> dict[str, Thing]:
+def standing(frame: Frame) -> dict[str, Piece]:
     """The piece to show on each point: the highest."""
-    shown: dict[str, Thing] = {}
+    shown: dict[str, Piece] = {}
     for piece in frame["pieces"]:
         if piece["at"] not in shown or shown[piece["at"]]["kind"] in {"grass", "temple"}:
             shown[piece["at"]] = piece
     return shown
 
 
-def legend(scene: Thing, frame: Thing) -> Text:
+def legend(scene: Scene, frame: Frame) -> Text:
     """Which sign is what, for the kinds that lie on the board."""
     found: dict[tuple[str, int | None], None] = {}
     for piece in frame["pieces"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.view import captions, cards, frames, places, tokens, traces
 from ludotheque.view.ink import UNIT, Sheet, circle, ellipse, num, path, rect, words
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ludotheque.core.position import Position
     from ludotheque.view.shapes import Box
     from ludotheque.view.surfaces import Surface
+    from ludotheque.view.types import Frame, Piece, Point, Scene
 
-Point = dict[str, Any]
 COUNTERS = ("round", "points")
 GRID = re.compile(r"([a-z])(\d+)")
 
@@ -24,7 +24,7 @@ def svg(position: Position, seat: int | None = None) -> str:
     return picture(frames.scene(position, seat), frames.frame(position, seat))
 
 
-def picture(scene: dict[str, Any], frame: dict[str, Any], *, plaque: bool = True) -> str:
+def picture(scene: Scene, frame: Frame, *, plaque: bool = True) -> str:
     """A scene and a frame as an SVG document, the same for the same input. ``plaque`` tells the seats below it."""
     sheet = Sheet()
     surface = SURFACES[scene["surface"]]
@@ -36,7 +36,7 @@ def picture(scene: dict[str, Any], frame: dict[str, Any], *, plaque: bool = True
     sheet.put(places.den([at(point) for point in scene["points"] if point.get("mark") == "den"]))
     sheet.put(*lines(ways, surface))
     sheet.put(*places.cobs(sheet, scene["points"], at))
-    lying: dict[str, list[dict[str, Any]]] = {}
+    lying: dict[str, list[Piece]] = {}
     for piece in frame["pieces"]:
         lying.setdefault(piece["at"], []).append(piece)
     for point in scene["points"]:
@@ -81,7 +81,7 @@ def half(point: Point) -> tuple[float, float]:
     return UNIT * point.get("width", 0) / 2, UNIT * point.get("height", 0) / 2
 
 
-def course(scene: dict[str, Any], points: dict[str, Point]) -> str:
+def course(scene: Scene, points: dict[str, Point]) -> str:
     """The lines of a board as one path."""
     return "".join(
         "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (at(points[name]) for name in line)) for line in scene["lines"]
@@ -115,9 +115,7 @@ def labels(sheet: Sheet, points: list[Point], board: Box, surface: Surface) -> N
             sheet.put(words(point["id"], px, py + 66, 22, surface.ink, **style))
 
 
-def counts(
-    sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], points: dict[str, Point], surface: Surface
-) -> None:
+def counts(sheet: Sheet, scene: Scene, frame: Frame, points: dict[str, Point], surface: Surface) -> None:
     """A number beside everything that holds loose things, on the outer side."""
     middle = sum(point["y"] for point in scene["points"]) / len(scene["points"])
     for piece in frame["pieces"]:
@@ -140,7 +138,7 @@ def counts(
                 sheet.put(words(scene["seats"][owner], x, y - 106, 24, "#3c1c06", **bold))
 
 
-def strip(sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], board: Box) -> Box:
+def strip(sheet: Sheet, scene: Scene, frame: Frame, board: Box) -> Box:
     """A plaque below the board: the seats, whose turn it is or who won, and the last action."""
     x, y, width, height = board
     if len(scene["seats"]) > 2:
@@ -165,7 +163,7 @@ def strip(sheet: Sheet, scene: dict[str, Any], frame: dict[str, Any], board: Box
     return x - 8, y - 8, width + 16, height + high + 36
 
 
-def lately(scene: dict[str, Any], frame: dict[str, Any], x: float, y: float, high: float) -> list[str]:
+def lately(scene: Scene, frame: Frame, x: float, y: float, high: float) -> list[str]:
     """In the middle of the plaque: a throw as kernels, a draw in words, else the last action's text."""
     thrown = [step["faces"] for step in frame["last"]["steps"] if step["do"] == "throw"] if frame["last"] else []
     if frame["result"] is not None and not captions.winners(frame["result"]):
@@ -183,7 +181,7 @@ def lately(scene: dict[str, Any], frame: dict[str, Any], x: float, y: float, hig
     return [words(frame["last"]["text"], x, y, high * 0.42, "#cfc4b2")] if frame["last"] else []
 
 
-def sample(sheet: Sheet, frame: dict[str, Any], seat: int, x: float, y: float, high: float) -> str:
+def sample(sheet: Sheet, frame: Frame, seat: int, x: float, y: float, high: float) -> str:
     """A small piece of the seat's, where it has one of its own."""
     mine = [
         token["kind"]

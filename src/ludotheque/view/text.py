@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludotheque.core.position import Position
-
-Thing = dict[str, Any]
+    from ludotheque.view.types import Frame, Point, Scene
 
 GRID = re.compile(r"([a-z])(\d+)")
 ROOM = 6  # tokens shown one by one in a pile
@@ -37,7 +36,7 @@ def text_board(position: Position, seat: int | None = None, colour: bool = True)
     return capture.get()
 
 
-def board(scene: Thing, frame: Thing) -> Text:
+def board(scene: Scene, frame: Frame) -> Text:
     shapes = {point["shape"] for point in scene["points"]}
     for some, draw in LAYOUTS:
         if shapes & some:
@@ -45,7 +44,7 @@ def board(scene: Thing, frame: Thing) -> Text:
     return Text()
 
 
-def pits(scene: Thing, frame: Thing) -> Text:
+def pits(scene: Scene, frame: Frame) -> Text:
     """Rows of pits with their counts, names on the outer side."""
     canvas = Canvas()
     held = {piece["at"]: piece.get("count", 1) for piece in frame["pieces"]}
@@ -67,7 +66,7 @@ def pits(scene: Thing, frame: Thing) -> Text:
     return canvas.text()
 
 
-def grid(scene: Thing, frame: Thing) -> Text:
+def grid(scene: Scene, frame: Frame) -> Text:
     """A board of points close together, with coordinates."""
     canvas = Canvas()
     shown, touched = standing(frame), fresh(frame)
@@ -82,7 +81,7 @@ def grid(scene: Thing, frame: Thing) -> Text:
     return joined(canvas.text(), legend(scene, frame))
 
 
-def edges(canvas: Canvas, scene: Thing, place: Callable[[Thing], tuple[int, int]]) -> bool:
+def edges(canvas: Canvas, scene: Scene, place: Callable[[Point], tuple[int, int]]) -> bool:
     """Letters below and numbers to the left, where the points are named so."""
     names = [(GRID.fullmatch(point["id"]), place(point)) for point in scene["points"]]
     if not all(match for match, _place in names):
@@ -96,7 +95,7 @@ def edges(canvas: Canvas, scene: Thing, place: Callable[[Thing], tuple[int, int]
     return True
 
 
-def lines(scene: Thing, frame: Thing) -> Text:
+def lines(scene: Scene, frame: Frame) -> Text:
     """Points joined by lines: drawn with strokes where they run straight, with dots where they do not."""
     canvas = Canvas()
     points = {point["id"]: point for point in scene["points"]}
@@ -106,10 +105,10 @@ def lines(scene: Thing, frame: Thing) -> Text:
     wide = max(point["x"] for point in scene["points"]) - min(point["x"] for point in scene["points"])
     down, along = (2.0, 4.0) if square else (3.4, min(7.0, 76 / max(1, wide)))
 
-    def spot(point: Thing) -> tuple[float, float]:
+    def spot(point: Point) -> tuple[float, float]:
         return (high - point["y"]) * down, point["x"] * along
 
-    def cell(point: Thing) -> tuple[int, int]:
+    def cell(point: Point) -> tuple[int, int]:
         row, column = spot(point)
         return round(row), round(column)
 
@@ -139,14 +138,14 @@ def lines(scene: Thing, frame: Thing) -> Text:
     return joined(canvas.text(), legend(scene, frame))
 
 
-def straight(a: Thing, b: Thing) -> bool:
+def straight(a: Point, b: Point) -> bool:
     """Level, upright or at 45 degrees, between whole coordinates."""
     across, up = abs(a["x"] - b["x"]), abs(a["y"] - b["y"])
     whole = all(float(value).is_integer() for value in (a["x"], a["y"], b["x"], b["y"]))
     return whole and (not across or not up or across == up)
 
 
-def track(scene: Thing, frame: Thing) -> Text:
+def track(scene: Scene, frame: Frame) -> Text:
     """Spaces in a row, what stands on them piled up from below."""
     canvas = Canvas()
     shown, touched = standing(frame), fresh(frame)
@@ -173,7 +172,7 @@ def track(scene: Thing, frame: Thing) -> Text:
     return joined(canvas.text(), legend(scene, frame))
 
 
-LAYOUTS: tuple[tuple[set[str], Callable[[Thing, Thing], Text]], ...] = (
+LAYOUTS: tuple[tuple[set[str], Callable[[Scene, Frame], Text]], ...] = (
     ({"pit"}, pits),
     ({"space"}, track),
     ({"hollow"}, grid),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.view import beasts, flowers, places, warriors
 from ludotheque.view.ink import circle, words
@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludotheque.view.ink import Sheet
-
-Piece = dict[str, Any]
+    from ludotheque.view.types import Piece
 
 KINDS: dict[str, Callable[[Sheet, int | None], str]] = {
     "seed": flowers.seed,

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.view.ink import circle, num, path, rect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Where = Callable[[dict[str, Any]], tuple[float, float]]
+    from ludotheque.view.types import Last, Point
+
+    Where = Callable[[Point], tuple[float, float]]
 
 MARK, EDGE = "#ffc83d", "#5a3b00"
 
 
-def trace(points: dict[str, dict[str, Any]], last: dict[str, Any] | None, at: Where) -> list[str]:
+def trace(points: dict[str, Point], last: Last | None, at: Where) -> list[str]:
     """A dashed ring where a thing left, a full one where it came to rest, a cross where something was taken."""
     drawn: list[str] = []
     rings: dict[str, str] = {}
@@ -40,7 +42,7 @@ def trace(points: dict[str, dict[str, Any]], last: dict[str, Any] | None, at: Wh
     ]
 
 
-def ring(how: str, x: float, y: float, point: dict[str, Any]) -> list[str]:
+def ring(how: str, x: float, y: float, point: Point) -> list[str]:
     r = {"pit": 46, "hollow": 43, "dot": 41}.get(point["shape"], 46)
     if how == "passed" or point["shape"] in {"store", "city", "area"}:
         return []

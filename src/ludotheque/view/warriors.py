@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.view.icons import icon
 from ludotheque.view.ink import circle, ellipse, path, words
 
 if TYPE_CHECKING:
     from ludotheque.view.ink import Sheet
+    from ludotheque.view.types import Token
 
 COATS = (("#ffdf5a", "#c98f12", "#4a3000"), ("#4f8fe6", "#1f4fa0", "#0a1f4a"))
 THICK = 13
@@ -66,7 +67,7 @@ def temple(sheet: Sheet, owner: int | None) -> str:
 MAKERS = {"warrior": warrior, "guardian": guardian}
 
 
-def pile(sheet: Sheet, stack: list[dict[str, Any]], x: float, y: float) -> str:
+def pile(sheet: Sheet, stack: list[Token], x: float, y: float) -> str:
     """Tokens on each other, from the bottom up, and their number where it is more than two."""
     rise = min(THICK + 1.5, 84 / max(1, len(stack)))
     drawn = [ellipse(x + 3, y + 24, 36, 20, fill="#1c0d03", opacity=0.4)]

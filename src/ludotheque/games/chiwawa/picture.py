@@ -69,7 +69,9 @@ class ChiwawaPicture(Picture["Chiwawa"]):
             pieces.append(card_piece("top", None, top, count=rules.block[rules.pile_size], locked=TOP in locked))
         discards = cells_of(rules, rules.discards, KINDS)
         if any(discards):
-            stack = [{"kind": "card", "face": NAMES[kind], "count": n} for kind, n in enumerate(discards) if n]
+            stack = [
+                {"kind": "card", "owner": None, "face": NAMES[kind], "count": n} for kind, n in enumerate(discards) if n
+            ]
             pieces.append({"at": "discards", "kind": "card", "owner": None, "count": sum(discards), "stack": stack})
         for seat in range(rules.players):
             pieces += self.camp_pieces(rules, seat, locked) or self.opened_camp_pieces(rules, seat)

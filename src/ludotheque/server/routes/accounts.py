@@ -7,7 +7,7 @@ import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludotheque.core.words import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.types import Summary
 from ludotheque.server import keys, schema
 from ludotheque.server.callers import COOKIE, AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
@@ -55,7 +56,7 @@ class Me(msgspec.Struct):
 
     name: str | None
     csrf: str | None
-    matches: list[dict[str, Any]]
+    matches: list[Summary]
 
 
 class Token(msgspec.Struct):

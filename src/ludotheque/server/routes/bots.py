@@ -96,11 +96,11 @@ class BotClient(Client):
         self.room = room
         self.started = False
 
-    def send(self, message: bytes) -> None:
+    def send_bytes(self, text: bytes) -> None:
         if self.started and self.room.match:
             match = self.room.match
             view = self.room.view(self.view_key)
-            message = encode(
+            text = encode(
                 {
                     "type": "gameState",
                     "seq": match.seq,
@@ -115,7 +115,7 @@ class BotClient(Client):
                 }
             )
         self.started = True
-        super().send(message)
+        super().send_bytes(text)
 
 
 @get("/events", responses=answers("login"))
@@ -160,7 +160,9 @@ async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveM
     async with room.lock:
         await live.load(room)
         match, view = room.loaded_match, room.view(client.view_key)
-        client.send_json({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": seen.scene(match, seat), **view})
+        scene = seen.scene(match, seat)
+        client.send_bytes(encode({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": scene, **view}))
+        room.views[client.view_key] = view
         room.clients.add(client)
 
     async def lines() -> AsyncIterator[bytes]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 import sqlalchemy as sa
 from litestar import Response, get, post
@@ -14,7 +14,9 @@ from sqlalchemy.exc import IntegrityError
 
 from ludotheque.match import exact, replay, seen, trial
 from ludotheque.match.record import record
+from ludotheque.match.types import ExactValues
 from ludotheque.server import keys, schema
+from ludotheque.server.answers import Checked, ReplayAnswer, Shared, Values
 from ludotheque.server.callers import Callers
 from ludotheque.server.problems import ILLEGAL_INPUT, answers
 from ludotheque.server.routes.visits import Visit
@@ -25,13 +27,13 @@ At = Annotated[int, QueryParameter(ge=0, le=100_000)]
 
 
 @get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
-async def replayed(finished: NamedDependency[Visit]) -> dict[str, Any]:
+async def replayed(finished: NamedDependency[Visit]) -> ReplayAnswer:
     """A finished match, position by position, as the caller saw it."""
     match = finished.match
 
-    def content() -> dict[str, Any]:
-        about = {"match": seen.summary(match, finished.room.name), "forms": replay.forms(match)}
-        return replay.replay(match, finished.seat) | about
+    def content() -> ReplayAnswer:
+        summary, forms = seen.summary(match, finished.room.name), replay.forms(match)
+        return {**replay.replay(match, finished.seat), "match": summary, "forms": forms}
 
     return await asyncio.to_thread(content)
 
@@ -47,17 +49,17 @@ async def picture(finished: NamedDependency[Visit], at: At) -> Response[str]:
 
 
 @get("/api/matches/{name:str}/values", responses=answers("missing", "illegal"))
-async def values(finished: NamedDependency[Visit], at: At) -> dict[str, Any]:
+async def values(finished: NamedDependency[Visit], at: At) -> Values:
     """What exact tables know of a position of a finished match: see ``match/exact.py``."""
 
-    def looked_up() -> dict[str, Any] | None:
+    def looked_up() -> ExactValues | None:
         return exact.values(trial.branch(finished.match, at, []))
 
     return {"exact": await asyncio.to_thread(looked_up)}
 
 
 @get("/api/matches/{name:str}/check", exception_handlers=ILLEGAL_INPUT, responses=answers("missing", "illegal"))
-async def check(finished: NamedDependency[Visit]) -> dict[str, str]:
+async def check(finished: NamedDependency[Visit]) -> Checked:
     """Play a finished match again by its seed, and say what was checked."""
 
     def verified() -> str:
@@ -69,7 +71,7 @@ async def check(finished: NamedDependency[Visit]) -> dict[str, str]:
 @post("/api/matches/{name:str}/share", status_code=200, responses=answers("missing", "illegal"))
 async def share(
     finished: NamedDependency[Visit], callers: NamedDependency[Callers], store: NamedDependency[Store]
-) -> dict[str, str]:
+) -> Shared:
     """A spectator's token of a finished match, to be passed on: always the same."""
     name = finished.room.name
     token = keys.derive(callers.key, "share", name)

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, QueryParameter
 
 from ludotheque.match import catalogue, pictures
+from ludotheque.match.catalogue_types import GameInfo
+from ludotheque.server.answers import CatalogueAnswer
 from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.settings import Settings
+from ludotheque.view.types import Art
 
 Game = Annotated[str, QueryParameter(max_length=400)]
 AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 
 
 @get("/api/catalogue", responses=answers(), sync_to_thread=False)
-def families(settings: NamedDependency[Settings]) -> dict[str, Any]:
+def families(settings: NamedDependency[Settings]) -> CatalogueAnswer:
     """Families, their options and presets."""
-    return catalogue.catalogue() | {"engines": sorted(settings.engines)}
+    return {**catalogue.catalogue(), "engines": sorted(settings.engines)}
 
 
 @get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=False)
-def game(game: Game) -> dict[str, Any]:
+def game(game: Game) -> GameInfo:
     """One game by its string, with its scene and first frame."""
     return catalogue.described(game)
 
@@ -34,7 +37,7 @@ def art(
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     turned: FromQuery[bool] = False,
     tall: FromQuery[bool] = False,
-) -> Response[dict[str, Any]]:
+) -> Response[Art]:
     """The board and a drawing of everything that can lie on it, as SVG."""
     return Response(pictures.parts(game, seat, turned=turned, tall=tall), headers=AN_HOUR)
 

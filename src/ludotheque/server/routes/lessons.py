@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 
-from ludotheque.learn import attempt, telling
+from ludotheque.learn import attempt, telling, types
 from ludotheque.learn.book import Book, Chapter, Diagram
 from ludotheque.learn.books import books
 from ludotheque.learn.puzzles import Puzzle, puzzle
@@ -71,13 +71,13 @@ def find_puzzle(name: str) -> Puzzle:
 
 
 @get("/api/learn", responses=answers(), sync_to_thread=True)
-def library() -> dict[str, Any]:
+def library() -> types.Library:
     """The rulebooks and their chapters."""
     return telling.library()
 
 
 @get("/api/learn/{family:str}/{chapter:str}", responses=answers("missing"), sync_to_thread=True)
-def read_chapter(family: Name, chapter: Name) -> dict[str, Any]:
+def read_chapter(family: Name, chapter: Name) -> types.ChapterText:
     """A chapter: its sayings, and its diagrams with scene and frame."""
     return telling.chapter_told(find_book(family), find_chapter(family, chapter))
 
@@ -90,7 +90,7 @@ def diagram_picture(family: Name, chapter: Name, n: Number) -> Response[str]:
 
 
 @get("/api/learn/{family:str}/{chapter:str}/{n:int}/answer", responses=answers("missing"), sync_to_thread=True)
-def diagram_answer(family: Name, chapter: Name, n: Number) -> dict[str, Any]:
+def diagram_answer(family: Name, chapter: Name, n: Number) -> types.Frames:
     """How a diagram's task is done, frame by frame."""
     return {"frames": attempt.shown(find_diagram(family, chapter, n))}
 
@@ -103,7 +103,7 @@ def diagram_answer(family: Name, chapter: Name, n: Number) -> dict[str, Any]:
     status_code=200,
     sync_to_thread=True,
 )
-def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTry]) -> dict[str, Any]:
+def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTry]) -> types.DiagramAttempt:
     """Actions tried on a diagram: what is seen then, and whether its task is done."""
     return attempt.attempt(find_diagram(family, chapter, n), data.actions)
 
@@ -116,25 +116,25 @@ def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTr
     status_code=200,
     sync_to_thread=True,
 )
-def try_position(data: JSONBody[FreeTry]) -> dict[str, Any]:
+def try_position(data: JSONBody[FreeTry]) -> types.FreeAttempt:
     """Actions tried on any position that has a text."""
     return attempt.free(data.game, data.position, data.actions, data.seat)
 
 
 @get("/api/puzzles", responses=answers(), sync_to_thread=True)
-def puzzle_list() -> dict[str, Any]:
+def puzzle_list() -> types.PuzzleList:
     """The puzzles there are, by family."""
     return telling.shelves()
 
 
 @get("/api/puzzles/{name:str}", responses=answers("missing"), sync_to_thread=True)
-def show_puzzle(name: Name) -> dict[str, Any]:
+def show_puzzle(name: Name) -> types.Puzzle:
     """A puzzle, without its answer."""
     return telling.puzzle_told(find_puzzle(name))
 
 
 @get("/api/puzzles/{name:str}/hint", responses=answers("missing"), sync_to_thread=True)
-def puzzle_hint(name: Name) -> dict[str, Any]:
+def puzzle_hint(name: Name) -> types.PuzzleHint:
     """What to touch first."""
     return telling.hinted(find_puzzle(name))
 
@@ -147,7 +147,7 @@ def puzzle_hint(name: Name) -> dict[str, Any]:
     status_code=200,
     sync_to_thread=True,
 )
-def try_puzzle(name: Name, data: JSONBody[PuzzleTry]) -> dict[str, Any]:
+def try_puzzle(name: Name, data: JSONBody[PuzzleTry]) -> types.PuzzleAttempt:
     """An answer to a puzzle: whether it is right, and what comes of it."""
     return attempt.solved(find_puzzle(name), data.text)
 

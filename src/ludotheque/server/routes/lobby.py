@@ -12,12 +12,13 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from ludotheque.match.arbiter import Refused
+from ludotheque.server.answers import LobbyAnswer
 from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
 from ludotheque.server.languages import current
 from ludotheque.server.lobby_feed import LobbyClient, LobbyFeed
 from ludotheque.server.matches_live import LiveMatches
-from ludotheque.server.messages import Wait, decode_lobby
+from ludotheque.server.messages import LobbyState, Wait, decode_lobby
 from ludotheque.server.problems import answers
 from ludotheque.server.socket import BAD_HELLO, HELLO_SECONDS, TOO_MUCH, Closed, receive, send_queued
 
@@ -26,7 +27,7 @@ IGNORED_MESSAGES = 1000  # after the hello; then the socket is closed
 
 
 @get("/api/lobby", responses=answers())
-async def lobby(lobby_feed: NamedDependency[LobbyFeed]) -> dict[str, Any]:
+async def lobby(lobby_feed: NamedDependency[LobbyFeed]) -> LobbyAnswer:
     """Open, listed matches, and how many are being played."""
     return await lobby_feed.open_matches()
 
@@ -48,7 +49,7 @@ async def lobby_socket(
         if len(raw) > HELLO_BYTES:
             raise Refused("big", "big")
         client = LobbyClient(current(), await seats_waited_for(decode_lobby(raw).wait, lobby_feed, live))
-        client.send_json({"type": "lobby", **await lobby_feed.open_matches()})
+        client.send(LobbyState(**await lobby_feed.open_matches()))
         lobby_feed.clients.add(client)
         sender = asyncio.create_task(send_queued(socket, client))
         for _message in range(IGNORED_MESSAGES):

@@ -19,8 +19,10 @@ from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
 from ludotheque.match.record import record as record_of
 from ludotheque.match.seats import BOT, ENGINE, Seat
+from ludotheque.match.types import Summary
 from ludotheque.server import schema
 from ludotheque.server.ai_pool import AiPool
+from ludotheque.server.answers import FrameAnswer, Hint, MatchList
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.languages import current
@@ -139,7 +141,7 @@ async def listing(
     game: Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]*$")] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
-) -> dict[str, Any]:
+) -> MatchList:
     """Listed matches, newest first."""
     table = schema.matches
     query = sa.select(table.c.head).where(table.c.listed).order_by(table.c.created_at.desc()).limit(limit)
@@ -153,7 +155,7 @@ async def listing(
 
 
 @get("/api/matches/{name:str}", responses=answers("missing"))
-async def summary(visit: NamedDependency[Visit]) -> dict[str, Any]:
+async def summary(visit: NamedDependency[Visit]) -> Summary:
     """What everybody at the table may know."""
     return seen.summary(visit.match, visit.room.name) | {"listed": visit.room.listed}
 
@@ -180,7 +182,7 @@ async def join(
 
 
 @get("/api/matches/{name:str}/frame", responses=answers("missing"))
-async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches]) -> dict[str, Any]:
+async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches]) -> FrameAnswer:
     """Scene, frame and log as the seat, or a spectator, may know them."""
     room, seat = visit.room, visit.seat
     async with room.lock:
@@ -230,7 +232,7 @@ async def score_sheet(
     guards=[rate_limit("hint")],
     responses=answers("missing", "forbidden", "illegal"),
 )
-async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) -> dict[str, Any]:
+async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) -> Hint:
     """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
     match, seat = visit.match, visit.seat
     if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):

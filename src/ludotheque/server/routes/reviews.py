@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import sqlalchemy as sa
 from litestar import Response, get, post
@@ -14,6 +14,7 @@ from litestar.params import FromQuery
 from sqlalchemy.exc import IntegrityError
 
 from ludotheque.server import schema
+from ludotheque.server.answers import Review, ReviewProgress
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.languages import current
 from ludotheque.server.matches_live import LiveMatches
@@ -42,24 +43,32 @@ async def store_review(store: Store, name: str, study: Study) -> None:
             await store.execute(sa.insert(schema.reviews).values(match=name, body=body))
 
 
-def progress(studies: Studies, study: Study | None) -> dict[str, Any]:
+def progress(studies: Studies, study: Study | None) -> ReviewProgress:
     """How far a review is, and the whole of it when it is done."""
     if study is None:
         return {"state": "none"}
-    answer = {"state": study.state, "done": study.done, "of": study.of, "ahead": studies.ahead(study)}
-    return answer | {"review": translated(study.answer["review"])} if study.state == "done" else answer
+    answer: ReviewProgress = {
+        "state": study.state,
+        "done": study.done,
+        "of": study.of,
+        "ahead": studies.ahead(study),
+    }
+    if study.state == "done":
+        answer["review"] = translated(study.answer["review"])
+    return answer
 
 
-def translated(review: dict[str, Any]) -> dict[str, Any]:
+def translated(review: dict[str, Any]) -> Review:
     """The review with its reasons in the caller's language alone."""
     language = current()
-    return review | {"verdicts": [one | {"why": one["why"].get(language, "")} for one in review["verdicts"]]}
+    verdicts = [one | {"why": one["why"].get(language, "")} for one in review["verdicts"]]
+    return cast("Review", review | {"verdicts": verdicts})
 
 
 @get("/api/matches/{name:str}/review", responses=answers("missing", "illegal"))
 async def review_progress(
     finished: NamedDependency[Visit], store: NamedDependency[Store], studies: NamedDependency[Studies]
-) -> dict[str, Any]:
+) -> ReviewProgress:
     """How far the review of a finished match is."""
     review = await stored_review(store, finished.room.name)
     if review is not None:
@@ -75,7 +84,7 @@ async def start_review(
     store: NamedDependency[Store],
     studies: NamedDependency[Studies],
     callers: NamedDependency[Callers],
-) -> dict[str, Any]:
+) -> ReviewProgress:
     """Have a finished match reviewed, if it is not yet; the answer is that of GET."""
     name, match = finished.room.name, finished.match
     review = await stored_review(store, name)

@@ -12,6 +12,7 @@ from litestar.params import JSONBody
 
 from ludotheque.match import trial
 from ludotheque.server.ai_pool import AiPool
+from ludotheque.server.answers import TrialStep
 from ludotheque.server.callers import Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.problems import answers, refusal
@@ -43,7 +44,7 @@ async def step(
     finished: NamedDependency[Visit],
     callers: NamedDependency[Callers],
     ai_pool: NamedDependency[AiPool],
-) -> dict[str, Any]:
+) -> TrialStep:
     """One step of another course, from any position of a finished match; the match stays as it is."""
     match, own_seat, name = finished.match, finished.seat, finished.room.name
     if data.state is None:

@@ -1,0 +1,137 @@
+"""Rulebooks and puzzles as JSON.
+
+Nothing here runs: the types are for mypy, for the schema of the server's answers and for the page's TypeScript.
+"""
+
+from typing import Literal, TypedDict
+
+from ludotheque.view.types import Frame, Scene
+
+Source = Literal["book", "fact", "ruling", "advice"]
+PuzzleKind = Literal["win", "save", "best"]
+Proof = Literal["proof", "half", "margin", "table"]
+
+
+class ChapterInfo(TypedDict):
+    """A chapter of a rulebook. ``tasks`` are the numbers of the diagrams that have a task."""
+
+    name: str
+    title: str
+    tasks: list[int]
+
+
+class BookInfo(TypedDict):
+    """A rulebook and its chapters, and how many puzzles the family has."""
+
+    family: str
+    title: str
+    about: str
+    chapters: list[ChapterInfo]
+    puzzles: int
+
+
+class Library(TypedDict):
+    """All rulebooks."""
+
+    books: list[BookInfo]
+
+
+class Paragraph(TypedDict):
+    """A paragraph of a chapter, with the rules and options it is about."""
+
+    kind: Literal["say"]
+    text: str
+    rules: list[str]
+    source: Source
+    options: list[str]
+
+
+class DiagramInfo(TypedDict):
+    """A position of a chapter to try something on; ``wish`` is its task, or empty."""
+
+    kind: Literal["diagram"]
+    n: int
+    caption: str
+    wish: str
+    seat: int | None
+    scene: Scene
+    frame: Frame
+
+
+class ChapterText(TypedDict):
+    """A chapter, its parts in order."""
+
+    family: str
+    name: str
+    title: str
+    parts: list[Paragraph | DiagramInfo]
+
+
+class DiagramAttempt(TypedDict):
+    """What comes of actions on a diagram. ``right`` is ``None`` while the task is neither done nor failed."""
+
+    frame: Frame
+    played: list[str]
+    right: bool | None
+    reply: str
+
+
+class FreeAttempt(TypedDict):
+    """What comes of actions on any position."""
+
+    scene: Scene
+    frame: Frame
+
+
+class Frames(TypedDict):
+    """How a diagram's task is done, one frame for each action."""
+
+    frames: list[Frame]
+
+
+class PuzzleInfo(TypedDict):
+    """A puzzle of the list."""
+
+    name: str
+    rating: int
+    kind: PuzzleKind
+
+
+class PuzzleShelf(TypedDict):
+    """The puzzles of one family, the easy ones first."""
+
+    family: str
+    title: str
+    puzzles: list[PuzzleInfo]
+
+
+class PuzzleList(TypedDict):
+    """The puzzles of all families."""
+
+    families: list[PuzzleShelf]
+
+
+class Puzzle(TypedDict):
+    """A puzzle without its answer; ``sure`` says how its answer is known."""
+
+    name: str
+    family: str
+    kind: PuzzleKind
+    sure: Proof
+    rating: int
+    scene: Scene
+    frame: Frame
+
+
+class PuzzleHint(TypedDict):
+    """What to touch first."""
+
+    at: list[str]
+
+
+class PuzzleAttempt(TypedDict):
+    """What comes of an answer. ``odds``, where they are known: of what was played, and of the best other action."""
+
+    right: bool
+    frames: list[Frame]
+    odds: tuple[float, float] | None

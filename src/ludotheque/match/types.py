@@ -1,0 +1,183 @@
+"""What is told of a match, as JSON: its summary, its clocks, what a seat sees of it, and how that changes.
+
+Nothing here runs: the types are for mypy, for the schema of the server's messages and for the page's TypeScript.
+``docs/api.md`` says what each key means.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+from ludotheque.view.types import Action, Frame, Last, Piece, Scene
+
+State = Literal["open", "live", "over"]
+SeatKind = Literal["person", "ai", "bot", "engine", "open"]
+ClockKind = Literal["none", "move", "fischer", "days"]
+OfferKind = Literal["draw", "takeback", "rematch"]
+End = Literal["played", "resigned", "agreed", "time", "claimed", "aborted"]
+
+
+class LogEntry(TypedDict):
+    """Who did what, as the seat heard it. ``seat`` is -1 for chance, ``None`` where that is a secret."""
+
+    seat: int | None
+    text: str
+
+
+class SeatInfo(TypedDict):
+    """Who sits at a seat: ``free`` until somebody does; ``here`` while he is connected."""
+
+    kind: SeatKind
+    name: str
+    level: int | None
+    free: bool
+    here: bool
+
+
+class ClockSettings(TypedDict):
+    """The clock that was chosen for a match."""
+
+    kind: ClockKind
+    seconds: NotRequired[int]
+    increment: NotRequired[int]
+    days: NotRequired[int]
+
+
+class Series(TypedDict):
+    """Which match of how many this is, and the points of each seat before it."""
+
+    number: int
+    of: int
+    points: list[float]
+
+
+class SummaryChange(TypedDict, total=False):
+    """The keys of a summary that have changed."""
+
+    match: str
+    game: str
+    title: str
+    state: State
+    seats: list[SeatInfo]
+    clock: ClockSettings
+    series: Series | None
+    seal: str
+    seed: str | None
+    to_move: int | None
+    moves: int | None
+    result: list[float] | None
+    end: End | None
+    next: str | None
+    seq: int
+    created_at: int
+    changed_at: int
+
+
+class Summary(TypedDict):
+    """What everybody may know of a match. ``moves`` is ``None`` in a game with secrets. The server adds ``listed``."""
+
+    match: str
+    game: str
+    title: str
+    state: State
+    seats: list[SeatInfo]
+    clock: ClockSettings
+    series: Series | None
+    seal: str
+    seed: str | None
+    to_move: int | None
+    moves: int | None
+    result: list[float] | None
+    end: End | None
+    next: str | None
+    seq: int
+    created_at: int
+    changed_at: int
+    listed: NotRequired[bool]
+
+
+class Clocks(TypedDict):
+    """What each seat has left. From ``claim_at`` on the others may claim, because somebody is gone."""
+
+    kind: ClockKind
+    left_ms: list[int | None]
+    running: list[int]
+    paused: bool
+    at: int
+    claim_at: int | None
+
+
+class Offer(TypedDict):
+    """An offer that stands: who made it, who has agreed, who is still asked."""
+
+    what: OfferKind
+    seat: int
+    yes: list[int]
+    waits: list[int]
+
+
+class MatchView(TypedDict):
+    """All a seat, or a spectator, is told of a match, but for the scene."""
+
+    match: Summary
+    frame: Frame
+    log: list[LogEntry]
+    clocks: Clocks
+    offer: Offer | None
+    choice: str | None
+
+
+class PiecesChange(TypedDict):
+    """All pieces at the points ``at`` are gone; the pieces ``put`` are there instead."""
+
+    at: list[str]
+    put: list[Piece]
+
+
+class FrameChange(TypedDict, total=False):
+    """The keys of a frame that have changed; all are whole but ``pieces``."""
+
+    seat: int | None
+    to_move: int | None
+    position: str
+    pieces: PiecesChange
+    actions: list[Action]
+    last: Last | None
+    result: list[float] | None
+
+
+#: Keep the first ``from`` entries of the log, then come ``entries``.
+LogChange = TypedDict("LogChange", {"from": int, "entries": list[LogEntry]})
+
+
+class ViewChange(TypedDict, total=False):
+    """What has changed of a ``MatchView``; keys that are absent have not."""
+
+    match: SummaryChange
+    frame: FrameChange
+    log: LogChange
+    clocks: Clocks
+    offer: Offer | None
+    choice: str | None
+
+
+class Replay(TypedDict):
+    """A finished match, position by position, as the seat or a spectator saw it."""
+
+    seat: int | None
+    scene: Scene
+    frames: list[Frame]
+    log: list[LogEntry]
+
+
+class ExactMove(TypedDict):
+    """What a table says of one action, in words."""
+
+    text: str
+    value: str
+    best: bool
+
+
+class ExactValues(TypedDict):
+    """What a table says of a position and of every action there."""
+
+    value: str
+    moves: list[ExactMove]

@@ -1,0 +1,41 @@
+// The tables this browser remembers with their tokens, and the name of the person who plays here.
+export interface SavedTable {
+  match: string;
+  title: string;
+  /** The tokens by seat. There are several when people share this screen. */
+  tokens: Record<number, string>;
+  /** The token for spectators. */
+  watch?: string;
+  /** The tokens of seats that others take, to be sent to them. */
+  links?: Record<number, string>;
+  /** The seal as it was shown before the end. */
+  seal?: string;
+  at: number;
+}
+
+const TABLES = 'ludotheque.tables';
+const NAME = 'ludotheque.name';
+const MOST = 40;
+
+export function savedTables(): SavedTable[] {
+  try {
+    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as SavedTable[];
+  } catch {
+    return [];
+  }
+}
+
+export const savedTable = (match: string): SavedTable | undefined => savedTables().find((table) => table.match === match);
+
+/** Save a table, or replace it. The oldest ones are forgotten. */
+export function saveTable(table: SavedTable): void {
+  const others = savedTables().filter(({ match }) => match !== table.match);
+  localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+}
+
+export function forgetTable(match: string): void {
+  localStorage.setItem(TABLES, JSON.stringify(savedTables().filter((table) => table.match !== match)));
+}
+
+export const savedName = (): string => localStorage.getItem(NAME) ?? '';
+export const saveName = (name: string): void => localStorage.setItem(NAME, name);

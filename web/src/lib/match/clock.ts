@@ -1,0 +1,21 @@
+// The time a seat has left, and how it is written.
+import type { Clocks } from '../net/wire.generated';
+
+/** The milliseconds a seat has left at a moment of the server's clock; null without a clock. */
+export function timeLeft(clocks: Clocks, seat: number, now: number): number | null {
+  const ms = clocks.left_ms[seat];
+  if (ms === null || ms === undefined) return null;
+  return Math.max(0, clocks.running.includes(seat) && !clocks.paused ? ms - (now - clocks.at) : ms);
+}
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+export function formatTime(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const days = Math.floor(seconds / 86400);
+  if (days) return `${days} d ${twoDigits(Math.floor((seconds % 86400) / 3600))} h`;
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${twoDigits(Math.floor((seconds % 3600) / 60))}:${twoDigits(seconds % 60)}`;
+  if (ms < 10_000) return `0:0${(ms / 1000).toFixed(1)}`;
+  return hours ? `${hours}:${rest}` : rest.replace(/^0/, '');
+}

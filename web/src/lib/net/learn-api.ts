@@ -1,0 +1,36 @@
+// Requests to the server's HTTP interface about rulebooks and puzzles.
+import { get, post, query } from './api';
+import type {
+  BookInfo,
+  ChapterText,
+  DiagramAttempt,
+  Frame,
+  Frames,
+  Library,
+  Puzzle,
+  PuzzleAttempt,
+  PuzzleHint,
+  PuzzleList,
+  PuzzleShelf,
+  Shot,
+  Tried,
+} from './wire.generated';
+
+const rulebook = (...parts: string[]): string => `/api/learn/${parts.map(encodeURIComponent).join('/')}?${query()}`;
+
+export const fetchBooks = async (): Promise<BookInfo[]> => (await get<Library>(`/api/learn?${query()}`)).books;
+export const fetchChapter = (family: string, name: string): Promise<ChapterText> => get(rulebook(family, name));
+
+/** A diagram is addressed as `family/chapter/n`. */
+export const diagramPictureUrl = (diagram: string): string => rulebook(...diagram.split('/'), 'picture');
+export const tryActions = (diagram: string, actions: string[]): Promise<DiagramAttempt> =>
+  post(rulebook(...diagram.split('/')), { actions } satisfies Tried);
+export const fetchSolution = async (diagram: string): Promise<Frame[]> =>
+  (await get<Frames>(rulebook(...diagram.split('/'), 'answer'))).frames;
+
+const puzzle = (name: string, more = ''): string => `/api/puzzles/${encodeURIComponent(name)}${more}?${query()}`;
+
+export const fetchPuzzles = async (): Promise<PuzzleShelf[]> => (await get<PuzzleList>(`/api/puzzles?${query()}`)).families;
+export const fetchPuzzle = (name: string): Promise<Puzzle> => get(puzzle(name));
+export const fetchPuzzleHint = async (name: string): Promise<string[]> => (await get<PuzzleHint>(puzzle(name, '/hint'))).at;
+export const tryAnswer = (name: string, text: string): Promise<PuzzleAttempt> => post(puzzle(name), { text } satisfies Shot);

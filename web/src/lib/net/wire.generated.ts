@@ -1,0 +1,700 @@
+// Made by `python web/build.py types` from the types of the Python package: change those, not this file.
+
+export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ping;
+
+export type FromServer = Sync | State | Ok | Error | Next | Pong;
+
+export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
+
+/** A legal action: its text, and the points and buttons that are touched to play it. */
+export interface Action {
+  text: string;
+  path: string[];
+}
+
+/** Agree to the offer that stands, or decline it. */
+export interface AnswerOffer {
+  type: 'answer';
+  yes: boolean;
+  seq?: number | null;
+  id?: string | null;
+}
+
+/** The drawings of a scene: see `view/art.py`. */
+export interface Art {
+  box: [number, number, number, number];
+  id: string;
+  ink: string;
+  halo: string;
+  defs: string;
+  board: string;
+}
+
+/** A rulebook and its chapters, and how many puzzles the family has. */
+export interface BookInfo {
+  family: string;
+  title: string;
+  about: string;
+  chapters: ChapterInfo[];
+  puzzles: number;
+}
+
+/** An action that is no place on the board. */
+export interface Button {
+  id: string;
+  label: string;
+}
+
+/** What can be played here; `engines` are the server's own programs, by name. */
+export interface CatalogueAnswer {
+  families: FamilyInfo[];
+  engines: string[];
+}
+
+/** A chapter of a rulebook. `tasks` are the numbers of the diagrams that have a task. */
+export interface ChapterInfo {
+  name: string;
+  title: string;
+  tasks: number[];
+}
+
+/** A chapter, its parts in order. */
+export interface ChapterText {
+  family: string;
+  name: string;
+  title: string;
+  parts: (Paragraph | DiagramInfo)[];
+}
+
+/** What was checked against the seal, in words. */
+export interface Checked {
+  text: string;
+}
+
+/** End the match because somebody is gone for too long. */
+export interface Claim {
+  type: 'claim';
+  what?: 'win' | 'draw';
+  id?: string | null;
+}
+
+/** The clock that was chosen for a match. */
+export interface ClockSettings {
+  kind: 'none' | 'move' | 'fischer' | 'days';
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
+
+/** What each seat has left. From `claim_at` on the others may claim, because somebody is gone. */
+export interface Clocks {
+  kind: 'none' | 'move' | 'fischer' | 'days';
+  left_ms: (number | null)[];
+  running: number[];
+  paused: boolean;
+  at: number;
+  claim_at: number | null;
+}
+
+/** What comes of actions on a diagram. `right` is `null` while the task is neither done nor failed. */
+export interface DiagramAttempt {
+  frame: Frame;
+  played: string[];
+  right: boolean | null;
+  reply: string;
+}
+
+/** A position of a chapter to try something on; `wish` is its task, or empty. */
+export interface DiagramInfo {
+  kind: 'diagram';
+  n: number;
+  caption: string;
+  wish: string;
+  seat: number | null;
+  scene: Scene;
+  frame: Frame;
+}
+
+/** The message `id` is refused, or the socket is. */
+export interface Error {
+  type: 'error';
+  id: string | null;
+  error: string;
+  text: string;
+}
+
+/** What a table says of one action, in words. */
+export interface ExactMove {
+  text: string;
+  value: string;
+  best: boolean;
+}
+
+/** What a table says of a position and of every action there. */
+export interface ExactValues {
+  value: string;
+  moves: ExactMove[];
+}
+
+/** What the front of a card looks like. */
+export interface Face {
+  label: string;
+  icon?: string;
+  corner?: string;
+  tint?: string;
+  note?: string;
+}
+
+/** A family of games. `players` is a number, or a range like 2–4. */
+export interface FamilyInfo {
+  name: string;
+  title: string;
+  about: string;
+  players: string;
+  options: OptionInfo[];
+  presets: PresetInfo[];
+}
+
+/** What a seat, or a spectator (`seat` is `null`), sees now. */
+export interface Frame {
+  seat: number | null;
+  to_move: number | null;
+  position: string;
+  pieces: Piece[];
+  actions: Action[];
+  last: Last | null;
+  result: number[] | null;
+}
+
+/** The keys of a frame that have changed; all are whole but `pieces`. */
+export interface FrameChange {
+  seat?: number | null;
+  to_move?: number | null;
+  position?: string;
+  pieces?: PiecesChange;
+  actions?: Action[];
+  last?: Last | null;
+  result?: number[] | null;
+}
+
+/** How a diagram's task is done, one frame for each action. */
+export interface Frames {
+  frames: Frame[];
+}
+
+/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. */
+export interface GameInfo {
+  game: string;
+  title: string;
+  players: number;
+  seats: string[];
+  secret: boolean;
+  chance: boolean;
+  levels: [number, number];
+  scene: Scene;
+  frame: Frame;
+}
+
+/** The first message. `seq` is the last number the client has seen. */
+export interface Hello {
+  type: 'hello';
+  token?: string | null;
+  seq?: number | null;
+  id?: string | null;
+}
+
+/** The action a good player would choose, and what tables know. */
+export interface Hint {
+  text: string;
+  exact: ExactValues | null;
+}
+
+export interface Join {
+  seat?: number | null;
+  name?: string;
+}
+
+export interface Joined {
+  seat: number;
+  token: string;
+}
+
+/** The last action or outcome of chance that the seat has heard of. */
+export interface Last {
+  seat: number | null;
+  text: string;
+  steps: Step[];
+}
+
+/** All rulebooks. */
+export interface Library {
+  books: BookInfo[];
+}
+
+/** Open matches that are listed, and how many matches are being played. */
+export interface LobbyAnswer {
+  matches: Summary[];
+  playing: number;
+}
+
+/** A match is no longer open. */
+export interface LobbyDrop {
+  type: 'drop';
+  match: string;
+}
+
+/** The only message of a visitor of the lobby. */
+export interface LobbyHello {
+  type: 'hello';
+  wait?: Wait[];
+}
+
+/** All sit at a match the visitor waits for. */
+export interface LobbyJoined {
+  type: 'joined';
+  match: string;
+  seat: number;
+}
+
+/** An open match is new, or has changed. */
+export interface LobbyPut {
+  type: 'put';
+  match: Summary;
+}
+
+/** All open matches that are listed, and how many are being played. */
+export interface LobbyState {
+  type: 'lobby';
+  matches: Summary[];
+  playing: number;
+}
+
+/** It is the visitor's turn at a match he waits for. */
+export interface LobbyTurn {
+  type: 'turn';
+  match: string;
+  seat: number;
+}
+
+export interface LogChange {
+  from: number;
+  entries: LogEntry[];
+}
+
+/** Who did what, as the seat heard it. `seat` is -1 for chance, `null` where that is a secret. */
+export interface LogEntry {
+  seat: number | null;
+  text: string;
+}
+
+/** Offer something to all others. */
+export interface MakeOffer {
+  type: 'offer';
+  what: 'draw' | 'takeback' | 'rematch';
+  id?: string | null;
+}
+
+/** All a seat, or a spectator, is told of a match, but for the scene. */
+export interface MatchView {
+  match: Summary;
+  frame: Frame;
+  log: LogEntry[];
+  clocks: Clocks;
+  offer: Offer | null;
+  choice: string | null;
+}
+
+export interface NewClock {
+  kind?: 'none' | 'move' | 'fischer' | 'days';
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
+
+export interface NewMatch {
+  game: string;
+  seats?: NewSeat[] | null;
+  clock?: NewClock;
+  listed?: boolean;
+  series?: number;
+}
+
+export interface NewSeat {
+  kind?: 'person' | 'ai' | 'bot' | 'engine' | 'open';
+  name?: string;
+  level?: number | null;
+  me?: boolean;
+}
+
+/** The rematch, or the next match of the series, with this seat's token there. */
+export interface Next {
+  type: 'next';
+  match: string;
+  token: string | null;
+}
+
+/** An offer that stands: who made it, who has agreed, who is still asked. */
+export interface Offer {
+  what: 'draw' | 'takeback' | 'rematch';
+  seat: number;
+  yes: number[];
+  waits: number[];
+}
+
+/** The message `id` is stored. `again`: it had been accepted before. */
+export interface Ok {
+  type: 'ok';
+  id: string | null;
+  seq: number;
+  again: boolean;
+}
+
+export interface Opened {
+  match: string;
+  seats: (string | null)[];
+  watch: string;
+}
+
+/** An option of a family. `default` is `null` where it depends on other options. */
+export interface OptionInfo {
+  name: string;
+  kind: 'switch' | 'number' | 'choice';
+  allowed: (string | number | boolean)[];
+  default: string | number | boolean | null;
+  about: string;
+  source: string;
+}
+
+/** A paragraph of a chapter, with the rules and options it is about. */
+export interface Paragraph {
+  kind: 'say';
+  text: string;
+  rules: string[];
+  source: 'book' | 'fact' | 'ruling' | 'advice';
+  options: string[];
+}
+
+/** What lies on one point. `face` is `null` for a card that lies face down. */
+export interface Piece {
+  kind: string;
+  owner: number | null;
+  count?: number;
+  face?: string | null;
+  at: string;
+  stack?: Token[];
+  blocked?: boolean;
+  locked?: boolean;
+  chosen?: boolean;
+  past?: boolean;
+}
+
+/** All pieces at the points `at` are gone; the pieces `put` are there instead. */
+export interface PiecesChange {
+  at: string[];
+  put: Piece[];
+}
+
+/** Ask for a `pong`. */
+export interface Ping {
+  type: 'ping';
+  id?: string | null;
+}
+
+/** One action, in answer to the state `seq`. */
+export interface Play {
+  type: 'play';
+  seq: number;
+  text: string;
+  id?: string | null;
+}
+
+/** A place where a thing can lie or that can be touched. `tall` is where it lies on a narrow screen. */
+export interface Point {
+  id: string;
+  x: number;
+  y: number;
+  shape: 'hollow' | 'pit' | 'store' | 'dot' | 'space' | 'city' | 'card' | 'pile' | 'spot' | 'area';
+  tall?: [number, number];
+  mark?: 'den' | 'whirlpool' | 'sun' | 'moon' | 'grass' | 'pillar' | 'end';
+  seat?: number;
+  label?: string;
+  width?: number;
+  height?: number;
+}
+
+/** Answer to `ping`. */
+export interface Pong {
+  type: 'pong';
+  id: string | null;
+  now: number;
+}
+
+/** A game of a family that has a name of its own. */
+export interface PresetInfo {
+  name: string;
+  title: string;
+  about: string;
+  game: string;
+  players: number;
+}
+
+/** The body of every answer that is no success: a code, and a text for people. */
+export interface Problem {
+  error: string;
+  text: string;
+}
+
+/** A puzzle without its answer; `sure` says how its answer is known. */
+export interface Puzzle {
+  name: string;
+  family: string;
+  kind: 'win' | 'save' | 'best';
+  sure: 'proof' | 'half' | 'margin' | 'table';
+  rating: number;
+  scene: Scene;
+  frame: Frame;
+}
+
+/** What comes of an answer. `odds`, where they are known: of what was played, and of the best other action. */
+export interface PuzzleAttempt {
+  right: boolean;
+  frames: Frame[];
+  odds: [number, number] | null;
+}
+
+/** What to touch first. */
+export interface PuzzleHint {
+  at: string[];
+}
+
+/** A puzzle of the list. */
+export interface PuzzleInfo {
+  name: string;
+  rating: number;
+  kind: 'win' | 'save' | 'best';
+}
+
+/** The puzzles of all families. */
+export interface PuzzleList {
+  families: PuzzleShelf[];
+}
+
+/** The puzzles of one family, the easy ones first. */
+export interface PuzzleShelf {
+  family: string;
+  title: string;
+  puzzles: PuzzleInfo[];
+}
+
+/** What a guest wants to be called. */
+export interface Rename {
+  type: 'name';
+  name: string;
+  id?: string | null;
+}
+
+/** A finished match; `forms` are those in which its record can be had. */
+export interface ReplayAnswer {
+  seat: number | null;
+  scene: Scene;
+  frames: Frame[];
+  log: LogEntry[];
+  match: Summary;
+  forms: string[];
+}
+
+/** Give the match up. */
+export interface Resign {
+  type: 'resign';
+  id?: string | null;
+}
+
+/** A finished match looked at again. `accuracy` is the share of the chances each seat has kept. */
+export interface Review {
+  game: string;
+  result: number[] | null;
+  accuracy: (number | null)[];
+  verdicts: Verdict[];
+}
+
+/** How far a review is: `done` of so many entries, and how many reviews wait before it. */
+export interface ReviewProgress {
+  state: 'none' | 'waiting' | 'running' | 'done' | 'failed';
+  done?: number;
+  of?: number;
+  ahead?: number;
+  review?: Review;
+}
+
+/** What is drawn once for a seat, or for a spectator. */
+export interface Scene {
+  game: string;
+  title: string;
+  seats: string[];
+  surface: 'wood' | 'lava' | 'river' | 'meadow' | 'maize' | 'cloth';
+  points: Point[];
+  lines: string[][];
+  buttons: Button[];
+  faces: Record<string, Face>;
+}
+
+/** Who sits at a seat: `free` until somebody does; `here` while he is connected. */
+export interface SeatInfo {
+  kind: 'person' | 'ai' | 'bot' | 'engine' | 'open';
+  name: string;
+  level: number | null;
+  free: boolean;
+  here: boolean;
+}
+
+/** Which match of how many this is, and the points of each seat before it. */
+export interface Series {
+  number: number;
+  of: number;
+  points: number[];
+}
+
+/** A spectator's token to pass on. */
+export interface Shared {
+  token: string;
+}
+
+export interface Shot {
+  text: string;
+}
+
+/** What has changed since the last message of this socket. */
+export interface State {
+  type: 'state';
+  seq: number;
+  match?: SummaryChange;
+  frame?: FrameChange;
+  log?: LogChange;
+  clocks?: Clocks;
+  offer?: Offer | null;
+  choice?: string | null;
+  now: number;
+}
+
+export interface Step {
+  do: 'move' | 'take' | 'put' | 'sow' | 'turn' | 'throw' | 'say';
+  from?: string;
+  to?: string | string[];
+  at?: string;
+  kind?: string;
+  owner?: number | null;
+  face?: string | null;
+  faces?: number;
+  text?: string;
+}
+
+/** What everybody may know of a match. `moves` is `null` in a game with secrets. The server adds `listed`. */
+export interface Summary {
+  match: string;
+  game: string;
+  title: string;
+  state: 'open' | 'live' | 'over';
+  seats: SeatInfo[];
+  clock: ClockSettings;
+  series: Series | null;
+  seal: string;
+  seed: string | null;
+  to_move: number | null;
+  moves: number | null;
+  result: number[] | null;
+  end: 'played' | 'resigned' | 'agreed' | 'time' | 'claimed' | 'aborted' | null;
+  next: string | null;
+  seq: number;
+  created_at: number;
+  changed_at: number;
+  listed?: boolean;
+}
+
+/** The keys of a summary that have changed. */
+export interface SummaryChange {
+  match?: string;
+  game?: string;
+  title?: string;
+  state?: 'open' | 'live' | 'over';
+  seats?: SeatInfo[];
+  clock?: ClockSettings;
+  series?: Series | null;
+  seal?: string;
+  seed?: string | null;
+  to_move?: number | null;
+  moves?: number | null;
+  result?: number[] | null;
+  end?: 'played' | 'resigned' | 'agreed' | 'time' | 'claimed' | 'aborted' | null;
+  next?: string | null;
+  seq?: number;
+  created_at?: number;
+  changed_at?: number;
+}
+
+/** Everything as the seat may know it, in answer to `hello`. `scene`, `frame` and `log` are left out where the client has missed nothing. */
+export interface Sync {
+  type: 'sync';
+  seq: number;
+  seat: number | null;
+  match: Summary;
+  scene?: Scene;
+  frame?: Frame;
+  log?: LogEntry[];
+  clocks: Clocks;
+  offer: Offer | null;
+  choice: string | null;
+  now: number;
+}
+
+/** One thing of a stack; `count` equal ones on each other are told once. */
+export interface Token {
+  kind: string;
+  owner: number | null;
+  count?: number;
+  face?: string | null;
+}
+
+export interface Trial {
+  at: number;
+  seat?: number | null;
+  state?: string | null;
+  text?: string | null;
+  answer?: boolean;
+  level?: number;
+}
+
+/** One step of another course of a finished match. `state` is sent back with the next step. */
+export interface TrialStep {
+  seat: number;
+  state: string;
+  frame: Frame;
+}
+
+export interface Tried {
+  actions: string[];
+}
+
+/** What tables know of a position, if they do. */
+export interface Values {
+  exact: ExactValues | null;
+}
+
+/** One decision of a review. `chance` is the mover's with best play, `kept` what the move left of it. */
+export interface Verdict {
+  number: number;
+  seat: number;
+  move: string;
+  best: string;
+  line: string[];
+  chance: number;
+  kept: number;
+  mark: '' | '?!' | '?' | '??';
+  exact: boolean;
+  why: string;
+}
+
+/** A seat elsewhere, for which a visitor of the lobby waits. */
+export interface Wait {
+  match: string;
+  token: string;
+}

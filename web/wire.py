@@ -1,0 +1,134 @@
+"""Makes ``src/lib/net/wire.generated.ts``: the TypeScript of all messages and answers that the page shares with the
+server. The Python types are the one source. ``python web/build.py types`` writes the file."""
+
+from __future__ import annotations
+
+import re
+import types
+from pathlib import Path
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import msgspec
+
+from ludotheque.learn import types as learn
+from ludotheque.match import catalogue_types
+from ludotheque.match import types as match
+from ludotheque.server import answers, matches, messages, replays
+from ludotheque.server import learn as learn_requests
+from ludotheque.view import types as view
+
+FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
+HEAD = "// Made by `python web/build.py types` from the types of the Python package: change those, not this file.\n"
+
+#: What the page sends and gets. Types inside these follow by themselves.
+UNIONS = {
+    "FromClient": messages.FromClient,
+    "FromServer": messages.FromServer,
+    "FromLobby": messages.FromLobby,
+}
+TYPES = [
+    messages.LobbyHello,
+    match.MatchView,
+    catalogue_types.GameInfo,
+    view.Art,
+    answers.Problem,
+    answers.CatalogueAnswer,
+    answers.LobbyAnswer,
+    answers.Hint,
+    answers.ReplayAnswer,
+    answers.ReviewProgress,
+    answers.TrialStep,
+    answers.Values,
+    answers.Checked,
+    answers.Shared,
+    matches.NewMatch,
+    matches.Opened,
+    matches.Join,
+    matches.Joined,
+    replays.Trial,
+    learn.Library,
+    learn.ChapterText,
+    learn.DiagramAttempt,
+    learn.Frames,
+    learn.PuzzleList,
+    learn.Puzzle,
+    learn.PuzzleHint,
+    learn.PuzzleAttempt,
+    learn_requests.Tried,
+    learn_requests.Shot,
+]
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+
+
+class Writer:
+    """Writes types as TypeScript; ``interfaces`` holds those that were met on the way, by name."""
+
+    def __init__(self) -> None:
+        self.interfaces: dict[str, str] = {}
+        self.known: dict[str, type] = {}
+
+    def text(self, kind: Any) -> str:
+        """How a Python type is called in TypeScript. Limits of numbers and lengths have no place there."""
+        origin, inside = get_origin(kind), get_args(kind)
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if origin in {Annotated, NotRequired}:
+            return self.text(inside[0])
+        if origin is Literal:
+            return " | ".join(f"'{value}'" for value in inside)
+        if origin in {Union, types.UnionType}:
+            return " | ".join(dict.fromkeys(self.text(one) for one in inside if one is not msgspec.UnsetType))
+        if origin is list:
+            item = self.text(inside[0])
+            return f"({item})[]" if " " in item else f"{item}[]"
+        if origin is tuple:
+            return f"[{', '.join(self.text(one) for one in inside)}]"
+        if origin is dict:
+            return f"Record<string, {self.text(inside[1])}>"
+        return self.named(kind)
+
+    def named(self, kind: Any) -> str:
+        """The name of a TypedDict or Struct, whose interface is written when it is met for the first time."""
+        name: str = kind.__name__
+        if self.known.setdefault(name, kind) is not kind:
+            raise ValueError(f"two types are called {name}: {kind.__module__} has one")
+        if name not in self.interfaces:
+            self.interfaces[name] = ""  # it may hold itself
+            about = re.sub(r"\s+", " ", kind.__doc__ or "").replace("``", "`").replace("`None`", "`null`")
+            lines = [f"/** {about} */"] if about else []
+            lines += [f"export interface {name} {{", *self.keys(kind), "}\n"]
+            self.interfaces[name] = "\n".join(lines)
+        return name
+
+    def keys(self, kind: Any) -> list[str]:
+        """One line for each key; a key that may be absent has a question mark."""
+        hints = get_type_hints(kind, include_extras=True)
+        if is_typeddict(kind):
+            return [line(key, self.text(hint), key in kind.__required_keys__) for key, hint in hints.items()]
+        tag = kind.__struct_config__.tag
+        lines = [line("type", f"'{tag}'", required=True)] if tag else []
+        for field in msgspec.structs.fields(kind):
+            lines.append(line(field.name, self.text(hints[field.name]), field.required))
+        return lines
+
+
+def line(key: str, text: str, required: bool) -> str:
+    return f"  {key}{'' if required else '?'}: {text};"
+
+
+def generated() -> str:
+    """The whole file."""
+    writer = Writer()
+    unions = [f"export type {name} = {writer.text(union)};\n" for name, union in UNIONS.items()]
+    for kind in TYPES:
+        writer.text(kind)
+    return "\n".join([HEAD, *unions, *(writer.interfaces[name] for name in sorted(writer.interfaces))])
+
+
+def write() -> None:
+    FILE.write_text(generated(), "utf-8")
+
+
+def is_current() -> bool:
+    """Whether the file is as the Python types give it."""
+    return FILE.exists() and FILE.read_text("utf-8") == generated()

@@ -9,7 +9,6 @@ cdef u64 ONE
 cdef class Awithlaknannai(AwithlaknannaiRules):
     @cython.locals(worth=cython.int)
     cdef int evaluate(self, int seat) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, way=cython.int, d=cython.int)
     cdef int exposed_count(self, u64 pieces) noexcept nogil
     @cython.locals(kind=cython.int)

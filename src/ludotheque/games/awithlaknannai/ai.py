@@ -26,6 +26,7 @@ class Awithlaknannai(AwithlaknannaiRules):
             return worth - 8 * (self.exposed_count(self.mine) - self.exposed_count(self.foes))
         return worth + 4 * (self.step_count(self.mine) - self.step_count(self.foes))
 
+    @cython.final
     def exposed_count(self, pieces: int) -> int:
         """On how many lines these pieces stand with empty points on both sides. Needs ``gather_planes``."""
         n = 0

@@ -11,19 +11,14 @@ cdef u64 ONE
 cdef class AwithlaknannaiRules(AwithlaknannaiState):
     @cython.locals(i=cython.int, seat=cython.int, middle=cython.int)
     cdef void setup(self) noexcept nogil
-    @cython.final
     @cython.locals(d=cython.int)
     cdef u64 jumpers(self, int way) noexcept nogil
-    @cython.final
     @cython.locals(d=cython.int)
     cdef u64 steppers(self, u64 pieces, int way, u64 free) noexcept nogil
-    @cython.final
     @cython.locals(way=cython.int, m=u64)
     cdef u64 capturers(self) noexcept nogil
-    @cython.final
     @cython.locals(way=cython.int, end=cython.int)
     cdef bint can_move(self) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, way=cython.int)
     cdef int step_count(self, u64 pieces) noexcept nogil
     @cython.locals(end=cython.int, out=u64)
@@ -31,15 +26,12 @@ cdef class AwithlaknannaiRules(AwithlaknannaiState):
 
     @cython.locals(n=cython.int, m=u64, present=cython.int)
     cdef int legal(self, int base) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
     cdef int list_jumps(self, int base, u64 pieces) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, m=u64, way=cython.int, start=cython.int)
     cdef int list_steps(self, int base) noexcept nogil
     @cython.locals(n=cython.int, way=cython.int, start=cython.int, to=cython.int, d=cython.int)
     cdef int list_pushes(self, int base) noexcept nogil
-    @cython.final
     @cython.locals(action=cython.int)
     cdef int list_move(self, int base, int kind, int start, int to, int way) noexcept nogil
     @cython.locals(n=cython.int, start=cython.int, to=cython.int, out=u64, behind=cython.int, pulls=cython.bint)

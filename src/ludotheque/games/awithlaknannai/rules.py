@@ -52,6 +52,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
 
     # which pieces can move
 
+    @cython.final
     def jumpers(self, way: int) -> int:
         """Rule 2: which pieces can jump this way. Needs ``gather_planes``."""
         d = self.offset[way & 6]
@@ -59,11 +60,13 @@ class AwithlaknannaiRules(AwithlaknannaiState):
             return self.mine & self.jump_from[way] & self.foes << d & self.free << 2 * d
         return self.mine & self.jump_from[way] & self.foes >> d & self.free >> 2 * d
 
+    @cython.final
     def steppers(self, pieces: int, way: int, free: int) -> int:
         """Rule 1: which of these pieces can step this way onto one of these points."""
         d = self.offset[way & 6]
         return pieces & self.step_from[way] & (free << d if way & 1 else free >> d)
 
+    @cython.final
     def capturers(self) -> int:
         """Which pieces can capture. Needs ``gather_planes``."""
         m = self.jumpers(0)
@@ -71,6 +74,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
             m |= self.jumpers(way)
         return m
 
+    @cython.final
     def can_move(self) -> bool:
         """Rule 4: whether any piece can step or jump; one that can be pushed can step. Needs ``gather_planes``."""
         for way in range(6):
@@ -82,6 +86,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
                     return True
         return False
 
+    @cython.final
     def step_count(self, pieces: int) -> int:
         """How many steps these pieces have. Needs ``gather_planes``."""
         n = 0
@@ -125,6 +130,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
             n += self.list_pushes(base + n)
         return self.drop_returns(base, n) if self.no_return else n
 
+    @cython.final
     def list_jumps(self, base: int, pieces: int) -> int:
         """Rules 2 and 3: the captures of these pieces. Needs ``gather_planes``."""
         n = 0
@@ -136,6 +142,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
                 n += self.list_move(base + n, JUMP, start, start + 2 * self.offset[way], way)
         return n
 
+    @cython.final
     def list_steps(self, base: int) -> int:
         """Rule 1: the steps. Needs ``gather_planes``."""
         n = 0
@@ -165,6 +172,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
                 n += 1
         return n
 
+    @cython.final
     def list_move(self, base: int, kind: int, start: int, to: int, way: int) -> int:
         """List a step or jump: by each way out where it ends in a whirlpool, and where the Shaman can pull (rule 8),
         once without and once with it."""

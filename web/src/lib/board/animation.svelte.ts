@@ -2,7 +2,7 @@
 import { reducedMotion } from '../local/settings.svelte';
 import { playKnock } from '../local/sound';
 import type { Frame, Point, Step } from '../net/wire.generated';
-import { apart, performed, reconciled, type Item } from './items';
+import { itemsAfter, itemsOf, keepKeys, type Item } from './items';
 
 /** Durations in milliseconds. */
 const MOVE = 330;
@@ -20,12 +20,12 @@ const pause = (ms: number): Promise<void> =>
 
 export class BoardAnimation {
   items = $state.raw<Item[]>([]);
-  /** The keys of the things that are moving: they are drawn above the others. */
+  /** The keys of the items that are moving: they are drawn above the others. */
   moving = $state.raw<Set<number>>(new Set());
   /** The throw that is shown now, as the number of faces. */
   thrown = $state.raw<number | null>(null);
   busy = $state.raw(false);
-  /** How long a thing that moves now is on its way. */
+  /** How long an item that moves now is on its way. */
   duration = $state.raw(MOVE);
 
   private waiting: { frame: Frame; animate: boolean }[] = [];
@@ -36,7 +36,7 @@ export class BoardAnimation {
   show(frame: Frame, animate = true): void {
     if (!this.started) {
       this.started = true;
-      this.items = apart(frame.pieces);
+      this.items = itemsOf(frame.pieces);
       return;
     }
     this.waiting.push({ frame, animate });
@@ -49,7 +49,7 @@ export class BoardAnimation {
       const { frame, animate } = next;
       if (animate && !reducedMotion() && this.waiting.length < MOST_WAITING)
         for (const step of frame.last?.steps ?? []) await this.perform(step);
-      this.set(reconciled(this.items, apart(frame.pieces)));
+      this.set(keepKeys(this.items, itemsOf(frame.pieces)));
       await pause(reducedMotion() ? 0 : BETWEEN_FRAMES);
     }
     this.moving = new Set();
@@ -67,7 +67,7 @@ export class BoardAnimation {
     const sown = step.do === 'sow' && Array.isArray(step.to) ? step.to.length : 0;
     const interval = sown ? Math.min(SOW_ONE, SOW_ALL / sown) : MOVE;
     this.duration = sown ? Math.max(120, interval * 1.6) : MOVE;
-    for (const items of performed(this.items, step, this.points())) {
+    for (const items of itemsAfter(this.items, step, this.points())) {
       this.set(items);
       playKnock();
       await pause(interval);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Point } from '../net/wire.generated';
 import { neighbour } from './arrow-keys';
-import { apart, performed, reconciled } from './items';
+import { itemsAfter, itemsOf, keepKeys } from './items';
 import { laid, scatter } from './layout';
 import { afterTouch, continuations } from './paths';
 import { traces } from './traces';
@@ -30,22 +30,22 @@ describe('paths', () => {
   });
 });
 
-describe('things', () => {
+describe('items', () => {
   const points = new Map<string, Point>(['a', 'b', 'c'].map((id, x) => [id, { id, x, y: 0, shape: 'pit' }]));
   const at = (list: { at: string }[]): string => list.map((item) => item.at).sort().join('');
   it('are sown one by one and lose none', () => {
-    const items = apart([{ at: 'a', kind: 'seed', owner: null, count: 2 }, { at: 'b', kind: 'seed', owner: null, count: 1 }]);
-    const moments = [...performed(items, { do: 'sow', from: 'a', to: ['b', 'c'] }, points)];
+    const items = itemsOf([{ at: 'a', kind: 'seed', owner: null, count: 2 }, { at: 'b', kind: 'seed', owner: null, count: 1 }]);
+    const moments = [...itemsAfter(items, { do: 'sow', from: 'a', to: ['b', 'c'] }, points)];
     expect(moments.map(at)).toEqual(['abb', 'bbc']);
     expect(new Set(moments[1]!.map((item) => item.key))).toEqual(new Set(items.map((item) => item.key)));
   });
   it('are taken', () => {
-    const items = apart([{ at: 'a', kind: 'flower', owner: 0 }]);
-    expect([...performed(items, { do: 'take', at: 'a' }, points)]).toEqual([[]]);
+    const items = itemsOf([{ at: 'a', kind: 'flower', owner: 0 }]);
+    expect([...itemsAfter(items, { do: 'take', at: 'a' }, points)]).toEqual([[]]);
   });
   it('keep their keys when they only moved', () => {
-    const before = apart([{ at: 'a', kind: 'flower', owner: 0 }, { at: 'b', kind: 'flower', owner: 1 }]);
-    const after = reconciled(before, apart([{ at: 'c', kind: 'flower', owner: 0 }, { at: 'b', kind: 'flower', owner: 1 }]));
+    const before = itemsOf([{ at: 'a', kind: 'flower', owner: 0 }, { at: 'b', kind: 'flower', owner: 1 }]);
+    const after = keepKeys(before, itemsOf([{ at: 'c', kind: 'flower', owner: 0 }, { at: 'b', kind: 'flower', owner: 1 }]));
     expect(after.map((item) => item.key)).toEqual(before.map((item) => item.key));
   });
   it('lie apart from each other', () => {
@@ -59,7 +59,7 @@ describe('things', () => {
     }
   });
   it('show the top of a pile of cards', () => {
-    const pile = apart([{ at: 'a', kind: 'card', owner: null, face: null, count: 30 }]);
+    const pile = itemsOf([{ at: 'a', kind: 'card', owner: null, face: null, count: 30 }]);
     expect(laid({ id: 'a', x: 0, y: 0, shape: 'pile' }, pile, 0, 0)).toHaveLength(6);
   });
   it('leave marks', () => {

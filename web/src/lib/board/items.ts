@@ -1,4 +1,4 @@
-// Pieces taken apart into single things with keys of their own, so that each can be followed as it moves.
+// Pieces split into single items, each with a key of its own, so that it can be followed as it moves.
 import type { Piece, Point, Step } from '../net/wire.generated';
 
 export interface Item {
@@ -7,7 +7,7 @@ export interface Item {
   kind: string;
   owner: number | null;
   face?: string | null;
-  /** Lies loose among others, or on top of them. */
+  /** Alone on its place, loose among others, or in a stack. */
   how: 'single' | 'loose' | 'stack';
   blocked?: boolean;
   locked?: boolean;
@@ -21,7 +21,7 @@ const HOLDERS = new Set(['pit', 'store', 'city', 'pile', 'area']);
 
 let made = 0;
 
-export function apart(pieces: Piece[]): Item[] {
+export function itemsOf(pieces: Piece[]): Item[] {
   const items: Item[] = [];
   for (const piece of pieces) {
     if (COUNTERS.has(piece.kind)) continue;
@@ -44,8 +44,9 @@ export function apart(pieces: Piece[]): Item[] {
 
 const same = (a: Item, b: Item): boolean => a.kind === b.kind && a.owner === b.owner && (a.face ?? null) === (b.face ?? null);
 
-/** The new things with the keys of the old ones they most likely are: the same in its place, another in its place, the same from elsewhere. */
-export function reconciled(old: Item[], fresh: Item[]): Item[] {
+/** The new items with the keys of the old ones they most likely are: first the same at the same place, then one of its
+ * kind at the same place, then the same from elsewhere. */
+export function keepKeys(old: Item[], fresh: Item[]): Item[] {
   const unused = new Set(old);
   const keys = new Map<Item, number>();
   const claim = (fits: (a: Item, b: Item) => boolean): void => {
@@ -65,14 +66,14 @@ export function reconciled(old: Item[], fresh: Item[]): Item[] {
   return fresh.map((item) => ({ ...item, key: keys.get(item) ?? item.key }));
 }
 
-/** What the hand picks up at a place: one of many that lie loose, the top card, a whole pile of tokens. */
+/** What is picked up at a place: one of many loose items, the top card, or a whole pile of tokens. */
 function lifted(items: Item[], at: string, shape: string): Item[] {
   const here = items.filter((item) => item.at === at && !LOW.has(item.kind));
   return HOLDERS.has(shape) || here[0]?.kind === 'card' ? here.slice(-1) : here;
 }
 
-/** The things after a step's moments, one list a moment: seeds fall one by one. */
-export function* performed(items: Item[], step: Step, points: Map<string, Point>): Generator<Item[]> {
+/** The items as a step goes on, one list for each moment: seeds fall one by one. */
+export function* itemsAfter(items: Item[], step: Step, points: Map<string, Point>): Generator<Item[]> {
   const shape = (id: string): string => points.get(id)?.shape ?? '';
   const moved = (some: Item[], to: string): Item[] => {
     const how = HOLDERS.has(shape(to)) ? 'loose' : 'stack';

@@ -1,4 +1,4 @@
-// Where single things lie on their places, in the picture's measure: 100 between neighbours, y downwards.
+// Where items lie on their places, in the picture's measure: 100 between neighbours, y downwards.
 import type { Item } from './items';
 import type { Point } from '../net/wire.generated';
 
@@ -32,7 +32,7 @@ export interface Place {
 type Spot = [number, number];
 const scattered = new Map<string, { r: number; spots: Spot[] }>();
 
-/** Places for n round things in an ellipse, loosely in a spiral, and their radius. No two overlap. */
+/** Places for n round items in an ellipse, loosely in a spiral, and their radius. No two overlap. */
 export function scatter(n: number, wide: number, high: number, most: number): { r: number; spots: Spot[] } {
   if (n < 2) return { r: most, spots: n ? [[0, 0]] : [] };
   const key = `${n}/${wide}/${high}/${most}`;
@@ -80,7 +80,7 @@ function pushed(spots: Spot[], wide: number, high: number, room: number): Spot[]
   });
 }
 
-/** All things of one place, from the back to the front. */
+/** All items of one place, from the back to the front. */
 export function laid(point: Point, here: Item[], x: number, y: number): Lying[] {
   if (here.some((item) => item.kind === 'card')) return cards(point, here, x, y);
   const low = here.filter((item) => LOW.has(item.kind)).map((item) => ({ item, x, y, size: 1 }));

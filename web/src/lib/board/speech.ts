@@ -1,4 +1,4 @@
-// What happens and what lies where, in words: for screen readers and for the line above the board.
+// What happens and what lies where, in words, for screen readers and for the line beside the board.
 import { _ } from '../local/language';
 import type { LogEntry, Frame, Piece, Point, Scene } from '../net/wire.generated';
 

@@ -45,7 +45,7 @@ def extensions():
             extra_compile_args=["/O2"] if os.name == "nt" else ["-O0" if CHECKED else "-O3", "-g0"],
         )
         for pxd in sorted(SOURCE.rglob("*.pxd"))
-        if pxd.stem not in {"bits", "marks", "swaps"}
+        if pxd.stem not in {"bits", "marks", "swaps", "values"}
     ]
     parts.append(Extension(SHARED, ["src/ludotheque/core/shared.c"], extra_compile_args=parts[0].extra_compile_args))
     tell("Ludothèque: translating the rules and the search…")

@@ -93,7 +93,7 @@ def test_a_killed_worker_costs_nothing_but_time(house):
         await player.come()
         await player.play_on(1)
         await player.until(lambda one: one.asked)
-        workers = processes("match.worker", house.process.pid)
+        workers = processes("match.ai_process", house.process.pid)
         assert workers
         for pid in workers:
             os.kill(pid, signal.SIGKILL)
@@ -148,7 +148,7 @@ def test_ais_think_on_ray(cluster, tmp_path):
         together(play())
         assert [entry["seat"] for entry in player.state["log"]] == [0, 1] * 2
         assert "ludotheque_ai_moves_total 2" in server.get("/metrics").text
-        assert not processes("match.worker", server.process.pid)
+        assert not processes("match.ai_process", server.process.pid)
 
 
 def test_matches_are_played_on_ray(cluster):

@@ -6,7 +6,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
-INLINE = ("bits", "marks", "swaps")  # never compiled: their .pxd is all that compiled code needs
+INLINE = ("bits", "marks", "swaps", "values")  # never compiled: their .pxd is all that compiled code needs
 
 
 def parts() -> list[Path]:

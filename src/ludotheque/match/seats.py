@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from ludotheque.core.ladder import LEVELS
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
-from ludotheque.search.levels import LEVELS
 
 PERSON, AI, BOT, ENGINE, FREE = "person", "ai", "bot", "engine", "open"
 KINDS = (PERSON, AI, BOT, ENGINE, FREE)

@@ -12,7 +12,7 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
 from ludotheque.core.words import _
-from ludotheque.match import catalogue, exact, ogn, seen, sheet
+from ludotheque.match import catalogue, exact, reading, seen
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
@@ -211,13 +211,11 @@ async def record(request: Asked, name: Name, sight: Sight = None) -> dict[str, A
     media_type="text/plain",
     responses=answers("missing", "illegal", "forbidden"),
 )
-async def score_sheet(
-    request: Asked, name: Name, form: Literal["text", "ogn"] = "text", sight: Sight = None
-) -> Response[str]:
-    """The record as a score sheet, or in OGN."""
+async def score_sheet(request: Asked, name: Name, form: str = "text", sight: Sight = None) -> Response[str]:
+    """The record as a score sheet, or in a notation of the game's family."""
     made = await kept(request, name, sight)
     try:
-        text = ogn.write(made) if form == "ogn" else sheet.write(made)
+        text = reading.write(made, form)
     except ValueError as error:
         raise Refused("illegal", str(error)) from None
     return Response(text, media_type="text/plain")

@@ -121,7 +121,7 @@ async def start(megabytes: int) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "ludotheque.match.worker",
+        "ludotheque.match.ai_process",
         str(megabytes),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,

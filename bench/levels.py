@@ -55,9 +55,9 @@ players would show 1/n. A dash has not been measured with the ladder as it is no
 NOTES = """
 Why the ladders are what they are:
 
-- **Awalé**: level 1 mostly looks one ply ahead, at what a move takes, and now and then sees the reply; level 10 is 550,000 nodes
-  and the endgame tables. Nine steps of 75 % reach no further from there; `lt.best(pos, seconds=…)` thinks as long as you
-  like, and three times the nodes take some 80 % of the points still.
+- **Awalé**: level 1 mostly looks one ply ahead, at what a move takes, and now and then sees the reply; level 10 is
+  550,000 nodes and the endgame tables. Nine steps of 75 % reach no further from there; `lt.best(pos, seconds=…)` thinks
+  as long as you like, and three times the nodes take some 80 % of the points still.
 - **Kōnane**: from the old level 1 (one ply at temperature 240, 79 % against random play) to a million nodes it was more than
   nine steps of 75 %, so level 1 is a little stronger now. A search at temperature 0 looks for the best action alone and sees
   further with as many nodes than one that values them all: levels 6 and 7 have the same number.
@@ -176,7 +176,7 @@ def page(kept):
         lines.append(f"| {game} | " + " | ".join(row) + " |")
     lines += [
         "",
-        "The ladders: nodes or simulated games / temperature, and how often the level looks further than one ply where it is not always.",
+        "The ladders: nodes or simulated games / temperature, and the lookahead percent where it is not 100.",
         "",
     ]
     lines += ["| game | " + " | ".join(str(level) for level in range(1, 11)) + " |", "|---|" + "---|" * 10]

@@ -133,9 +133,7 @@ def test_a_notation_of_the_family_is_read_and_written():
     assert read(foreign).result == [1.0, -1.0]
     with pytest.raises(ValueError, match="move 1"):
         read('[South "A"]\n\n1. z\n')
-    assert {name: list(formats(family)) for name, family in lt.families().items() if formats(family)} == {
-        "awale": ["ogn"]
-    }
+    assert {name: list(formats(family)) for name, family in families().items() if formats(family)} == {"awale": ["ogn"]}
 
 
 @pytest.mark.parametrize("change", [{"result": [0.0, 0.0]}, {"log": ["a", "a"]}, {"seed": "0" * 64}, {"end": "agreed"}])

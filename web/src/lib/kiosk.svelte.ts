@@ -1,5 +1,5 @@
 // A screen in a museum or a games library: chosen games only, large, and fresh again for whoever comes next.
-//   /?kiosk                       all games           /?kiosk=konane,puluc     these
+//   /?kiosk                       all games           /?kiosk=NAME,NAME        these
 //   /?kiosk&idle=60&level=2       seconds of quiet after which it begins anew; the computer's level
 //   /?kiosk=off                   an ordinary screen again
 const KEY = 'ludotheque.kiosk';

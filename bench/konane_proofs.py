@@ -11,7 +11,7 @@ from pathlib import Path
 
 import ludotheque as lt
 from ludotheque.search.alphabeta import AlphaBeta
-from ludotheque.search.table import Table
+from ludotheque.search.transposition_table import TranspositionTable
 
 ENOUGH = 1 << 40
 
@@ -23,7 +23,7 @@ def rows(rules):
 
 def plan(position, winner, bits):
     """The winner's replies, by board."""
-    search = AlphaBeta(position.rules, bits, Table(bits))
+    search = AlphaBeta(position.rules, bits, TranspositionTable(bits))
     rules = position.rules.copy()
     replies, seen = {}, set()
     todo = [bytes(rules.block)]

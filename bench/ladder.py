@@ -1,10 +1,11 @@
-"""Proposes a ladder for one game: ten rungs of one path, the last as strong as wished and all steps alike.
+"""Proposes a ladder for one game: ten levels of one path, the last as strong as wished and all steps alike.
 
     python bench/ladder.py konane
 
-Places of the path run from a warm glance over a careless look to a cool one with more and more nodes. Neighbours, and
-neighbours but one, play matches; strengths are fitted to all of them (Bradley and Terry), and the rungs read off. It
-prints the lines for src/ludotheque/search/levels.py; bench/levels.py then measures the rungs themselves.
+Places of the path run from one ply at a high temperature over an occasional look further to a cool search with more and
+more nodes. Neighbours, and
+neighbours but one, play matches; strengths are fitted to all of them (Bradley and Terry), and the levels read off. It
+prints them for the family's ``ladder``; bench/levels.py then measures the levels themselves.
 """
 
 import argparse
@@ -14,28 +15,29 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 
 from ludotheque import load
+from ludotheque.core.ladder import Level
 from ludotheque.core.sight import secret
-from ludotheque.search import levels
 from ludotheque.study.arena import Tally, bouts, play
 
 GRID = (0.0, 0.5, 1.0, 1.33, 1.67, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0)
 STRICT = 5.5  # from here on the best is always played
 
 
-def rung(x, args):
-    """The rung at a place of the path."""
+def level_at(x, args):
+    """The level at a place of the path."""
     if x < 1:
-        return levels.Rung(0, round(args.warm * (args.cool / args.warm) ** x, 1))
+        return Level(0, round(args.warm * (args.cool / args.warm) ** x, 1))
     if x < 2:
-        return levels.Rung(args.first, args.cool, round(100 * (x - 1)))
+        return Level(args.first, args.cool, round(100 * (x - 1)))
     nodes = args.first * args.growth ** (x - 2)
     digits = 1 - math.floor(math.log10(nodes))
-    return levels.Rung(round(nodes, digits), 0 if x >= STRICT else round(args.cool * args.fade ** (x - 2), 1))
+    return Level(round(nodes, digits), 0 if x >= STRICT else round(args.cool * args.fade ** (x - 2), 1))
 
 
 def bout(job):
     work, low, high = job
-    levels.LADDERS[load(work.game).family.name] = (low, high) * 5
+    family = load(work.game).family
+    object.__setattr__(family, "ladder", (low, high) * 5)  # in this process alone
     return play(work).points
 
 
@@ -46,7 +48,10 @@ def batched(work, size):
 def duel(low, high, args, pool):
     """The share that one place of the path takes from a lower one."""
     tally, start = Tally(), time.monotonic()
-    work = [(each, rung(low, args), rung(high, args)) for each in bouts(args.game, "level=2", "level=1", args.matches)]
+    work = [
+        (each, level_at(low, args), level_at(high, args))
+        for each in bouts(args.game, "level=2", "level=1", args.matches)
+    ]
     for some in batched(work, 10):
         for points in pool.map(bout, some):
             tally.add(points)
@@ -91,7 +96,7 @@ def main():
     parser.add_argument("game")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60, help="for one pair, at most, or a little more")
-    parser.add_argument("--step", type=float, default=170, help="Elo a rung is to be worth at most")
+    parser.add_argument("--step", type=float, default=170, help="Elo a level is to be worth at most")
     parser.add_argument("--top", type=float, default=9.0, help="where on the path level 10 stands")
     parser.add_argument("--warm", type=float, default=300)
     parser.add_argument("--cool", type=float, default=40)
@@ -109,10 +114,13 @@ def main():
         results = {pair: duel(*pair, args, pool) for pair in pairs}
     elo = fit(grid, results)
     for x in grid:
-        print(f"{x:5} {elo[x]:6.0f}   {rung(x, args)}")
+        print(f"{x:5} {elo[x]:6.0f}   {level_at(x, args)}")
     step = min(args.step, (elo[grid[-1]] - min(elo.values())) / 9)
-    found = [rung(place(elo, elo[grid[-1]] - (9 - k) * step), args) for k in range(10)]
-    print(f"steps of {step:.0f} Elo:", ", ".join(f"({each.nodes}, {each.warmth:g}, {each.care})" for each in found))
+    levels = [level_at(place(elo, elo[grid[-1]] - (9 - k) * step), args) for k in range(10)]
+    print(
+        f"steps of {step:.0f} Elo:",
+        ", ".join(f"({each.nodes}, {each.temperature:g}, {each.lookahead_percent})" for each in levels),
+    )
 
 
 if __name__ == "__main__":

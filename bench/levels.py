@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ludotheque import families, load
-from ludotheque.search.levels import rung
+from ludotheque.search.levels import level_of
 from ludotheque.study.arena import Tally, bouts, run
 
 HERE = Path(__file__).parent
@@ -40,11 +40,11 @@ RANDOM = 0  # the level below the first
 HEAD = """\
 # Levels
 
-Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games), a warmth
-and a care, never a time, so it plays the same everywhere. `src/ludotheque/search/levels.py` says how a level chooses,
-and holds the ladders.
+Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games), a
+temperature and a lookahead percent, never a time, so it plays the same everywhere. `src/ludotheque/search/levels.py` says
+how a level chooses; each family declares its ladder in `src/ludotheque/games/NAME/__init__.py`.
 
-    python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, rungs at equal steps
+    python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, levels at equal steps
     python bench/levels.py            # measures the ladders and writes this page; --again everything
 
 Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
@@ -55,20 +55,20 @@ players would show 1/n. A dash has not been measured with the ladder as it is no
 NOTES = """
 Why the ladders are what they are:
 
-- **Awalé**: level 1 mostly glances at what a move takes and now and then sees the reply; level 10 is 550,000 nodes
-  and the endgame tables. Nine steps of 75 % reach no further from there; `lt.best(pos, seconds=…)` thinks as long as you
-  like, and three times the nodes take some 80 % of the points still.
-- **Kōnane**: from the old level 1 (a glance of warmth 240, 79 % against random play) to a million nodes it was more than
-  nine steps of 75 %, so level 1 is a little stronger now. A search with warmth 0 looks for the best action alone and sees
+- **Awalé**: level 1 mostly looks one ply ahead, at what a move takes, and now and then sees the reply; level 10 is
+  550,000 nodes and the endgame tables. Nine steps of 75 % reach no further from there; `lt.best(pos, seconds=…)` thinks
+  as long as you like, and three times the nodes take some 80 % of the points still.
+- **Kōnane**: from the old level 1 (one ply at temperature 240, 79 % against random play) to a million nodes it was more than
+  nine steps of 75 %, so level 1 is a little stronger now. A search at temperature 0 looks for the best action alone and sees
   further with as many nodes than one that values them all: levels 6 and 7 have the same number.
 - **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart.
 - **Komikan** is less than 800 Elo from end to end, since the Puma wins nearly everything among beginners, whoever has it,
   and experts draw: steps are small.
-- **Awimbawé**: a glance hardly beats random play, so the lower levels are a search that now and then is but a glance.
-- **Chiwawa**: levels 1 to 5 are glances, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
+- **Awimbawé**: one ply hardly beats random play, so the lower levels are a search that now and then looks one ply ahead.
+- **Chiwawa**: levels 1 to 5 look one ply ahead, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
   The ladder was made with two seats; with four (equal play: 25 %) its steps are uneven.
 - **Puluc**: luck decides most. The best play we have takes about 90 % from random play, and ten steps share that. Search
-  adds little to a glance, so all levels but the last two are glances, and the lowest four overlook captures.
+  adds little to one ply, so all levels but the last two look no further, and the lowest four overlook captures.
 
 Against random play, 100 matches each: level 8 of earlier ladders (Awalé 16,000 nodes, Kōnane 6,500 / 3, Awithlaknannai
 9,000 / 3) takes 100 % ± 1.8 in Awalé, Oware, Kōnane and Awithlaknannai, and 97 % ± 3 in Komikan. Level 10 takes 100 % ± 4.4
@@ -98,7 +98,9 @@ def main():
             }
             KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
             PAGE.write_text(page(kept), encoding="utf-8")
-            progress.console.print(f"{game:24} {name(low + 1)} : {name(low)}   {told(tally)}   n = {tally.matches}")
+            progress.console.print(
+                f"{game:24} {name(low + 1)} : {name(low)}   {share_text(tally)}   n = {tally.matches}"
+            )
     PAGE.write_text(page(kept), encoding="utf-8")
 
 
@@ -126,8 +128,8 @@ def name(level):
 
 def pair(game, low):
     """What the two levels are, to know whether a measurement still speaks of them."""
-    found = [rung(load(game), level) for level in (low, low + 1) if level != RANDOM]
-    return [[each.nodes, each.warmth, each.care] for each in found]
+    levels = [level_of(load(game), level) for level in (low, low + 1) if level != RANDOM]
+    return [[each.nodes, each.temperature, each.lookahead_percent] for each in levels]
 
 
 def holds(kept, game, low, matches=0):
@@ -145,12 +147,14 @@ def measure(game, low, args, advance):
     return tally
 
 
-def told(tally):
+def share_text(tally):
     return f"{100 * tally.share:.0f} % ± {100 * tally.error:.0f}"
 
 
-def shown(each):
-    return f"{each.nodes:,} / {each.warmth:g}" + (f", {each.care} %" if each.care < 100 else "")
+def level_text(each):
+    return f"{each.nodes:,} / {each.temperature:g}" + (
+        f", {each.lookahead_percent} %" if each.lookahead_percent < 100 else ""
+    )
 
 
 def page(kept):
@@ -166,15 +170,19 @@ def page(kept):
             entry = kept.get(f"{game} {low}")
             if entry and holds(kept, game, low):
                 tally = Tally(entry["matches"], entry["points"], entry["squares"])
-                row.append(f"{told(tally)} ({tally.matches})")
+                row.append(f"{share_text(tally)} ({tally.matches})")
             else:
                 row.append("–")
         lines.append(f"| {game} | " + " | ".join(row) + " |")
-    lines += ["", "The ladders: nodes or simulated games / warmth, and care in % where it is not 100.", ""]
+    lines += [
+        "",
+        "The ladders: nodes or simulated games / temperature, and the lookahead percent where it is not 100.",
+        "",
+    ]
     lines += ["| game | " + " | ".join(str(level) for level in range(1, 11)) + " |", "|---|" + "---|" * 10]
     for games in GAMES.values():
-        rungs = [rung(load(games[0]), level) for level in range(1, 11)]
-        lines.append(f"| {games[0]} | " + " | ".join(shown(each) for each in rungs) + " |")
+        levels = [level_of(load(games[0]), level) for level in range(1, 11)]
+        lines.append(f"| {games[0]} | " + " | ".join(level_text(each) for each in levels) + " |")
     return "\n".join(lines) + "\n" + NOTES
 
 

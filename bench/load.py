@@ -153,8 +153,7 @@ async def load(server, matches, seconds, game):
     counts, opening, start = {"times": [], "here": 0, "over": False}, asyncio.Semaphore(AT_ONCE), asyncio.Event()
     begun = time.monotonic()
     work = [
-        asyncio.create_task(play_matches(server, game, one, i, counts, opening, start))
-        for i, one in enumerate(opened)
+        asyncio.create_task(play_matches(server, game, one, i, counts, opening, start)) for i, one in enumerate(opened)
     ]
     while counts["here"] < matches:
         await asyncio.sleep(0.1)

@@ -11,9 +11,8 @@ import time
 from random import Random
 
 import ludotheque as lt
-from ludotheque.core.books import BOOKS
 from ludotheque.study.players import player
-from ludotheque.tables.advice import table
+from ludotheque.tables.lookup import advise, table
 
 OPPONENTS = ("random", "greedy", "level=4", "level=7", "nodes=5000")
 
@@ -26,7 +25,7 @@ def sampled(game, luck, layer=None):
     while True:
         n = layer if layer is not None else luck.randrange(1, len(file.head["layers"]))
         at = luck.randrange(file.index.start[n], file.index.start[n + 1])
-        rules = file.index.show(at)
+        rules = file.index.position_at(at)
         words = rules.text().split(" ")
         if file.index.kind == "scores":
             left = 48 - sum(map(int, words[0].split(",")))
@@ -46,7 +45,7 @@ def wins(args) -> None:
     for number in range(args.games):
         while True:
             position = sampled(args.game, luck)
-            advice = BOOKS.advise(position)
+            advice = advise(position)
             if advice and advice.here.outcome == 1:
                 break
         seat = position.to_move
@@ -76,11 +75,11 @@ def values(args) -> None:
     start = time.process_time()
     while looked < args.positions:
         position = sampled(args.game, luck, args.seeds)
-        advice = BOOKS.advise(position)
+        advice = advise(position)
         if advice is None or advice.here.margin[0] != advice.here.margin[1]:
             continue
         limit = {"nodes": args.nodes} if args.nodes else {"seconds": args.seconds}
-        settings = {"stake": 0} if args.score else None
+        settings = {"return_weight": 0} if args.score else None
         found = lt.best(position, tables=False, hash=64, settings=settings, **limit)
         looked += 1
         kept += advice.moves[found.action].rank()[0] == advice.here.rank()[0]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
 from ludotheque.core.mode import mode
 
 MODE = mode()  # refuses a half-compiled package before anything of it is loaded
 
-from ludotheque.core.books import BOOKS, Advice  # noqa: E402
+from ludotheque.core.exact_values import Advice  # noqa: E402
 from ludotheque.core.game import Game  # noqa: E402
 from ludotheque.core.oracle import Oracle  # noqa: E402
 from ludotheque.core.position import Position  # noqa: E402
 from ludotheque.core.seal import Seal  # noqa: E402
 from ludotheque.core.sight import CHANCE_SEAT as CHANCE  # noqa: E402
 from ludotheque.games import families, load  # noqa: E402
-from ludotheque.search.best import best  # noqa: E402
+from ludotheque.search.best import best as _search  # noqa: E402
+from ludotheque.search.result import Best  # noqa: E402
 
 
 def _draw(position: Position, seat: int | None) -> str:
@@ -22,21 +27,36 @@ def _draw(position: Position, seat: int | None) -> str:
     return svg(position, seat)
 
 
-def _advise(position: Position) -> Advice | None:
-    from ludotheque.tables.advice import advise  # noqa: PLC0415  (and so are tables)
+class _Tables:
+    """The tables on this machine, loaded when they are first asked."""
 
-    return advise(position)
+    def advise(self, position: Position) -> Advice | None:
+        from ludotheque.tables.lookup import advise  # noqa: PLC0415
+
+        return advise(position)
+
+    def oracle(self, position: Position) -> Oracle | None:
+        from ludotheque.tables.lookup import oracle  # noqa: PLC0415
+
+        return oracle(position)
 
 
-def _oracle(position: Position) -> Oracle | None:
-    from ludotheque.tables.advice import oracle  # noqa: PLC0415
+_Given = ParamSpec("_Given")
 
-    return oracle(position)
+
+def _with_tables(search: Callable[_Given, Best]) -> Callable[_Given, Best]:
+    """The same search, with the tables on this machine as its advisor if it is given no other."""
+
+    @wraps(search)
+    def best(*args: _Given.args, **kwargs: _Given.kwargs) -> Best:
+        kwargs.setdefault("advisor", _Tables())
+        return search(*args, **kwargs)
+
+    return best
 
 
 Position.draw = _draw
-BOOKS.advise = _advise
-BOOKS.oracle = _oracle
+best = _with_tables(_search)
 
 __version__ = "0.1.0"
 __all__ = ["CHANCE", "MODE", "Game", "Position", "Seal", "best", "families", "load"]

@@ -10,7 +10,7 @@ from games.chiwawa_by_hand import Referee
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.core.seal import Seal
-from ludotheque.search.playout import stray
+from ludotheque.search.playout import random_step
 
 FAST = lt.MODE == "compiled"
 
@@ -26,7 +26,7 @@ def test_the_54_cards_are_there_in_every_position(players, mode):
             rules.begin()
             while rules.seat() != 255:
                 assert rules.is_complete()
-                stray(rules, dice)
+                random_step(rules, dice)
             assert rules.is_complete()
 
 

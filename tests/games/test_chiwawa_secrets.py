@@ -10,7 +10,7 @@ from games.chiwawa_table import cards, field, play, table
 
 from ludotheque import load
 from ludotheque.core.dice import Dice
-from ludotheque.search.playout import stray
+from ludotheque.search.playout import random_step
 
 
 def test_views_give_own_hand_and_counts():
@@ -70,7 +70,7 @@ def test_resample_agrees_with_the_view_it_came_from():
         position = game.start()
         dice = Dice(chosen.getrandbits(60))
         while position.to_move is not None:
-            stray(position.rules, dice)
+            random_step(position.rules, dice)
             if chosen.random() < 0.2:
                 seat = chosen.randrange(game.players)
                 drawn = position.resample(seat, chosen.getrandbits(60))

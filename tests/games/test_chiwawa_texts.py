@@ -9,7 +9,7 @@ from games.chiwawa_table import field, play, table
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice
-from ludotheque.search.playout import stray
+from ludotheque.search.playout import random_step
 
 FAST = lt.MODE == "compiled"
 
@@ -75,6 +75,6 @@ def test_any_text_is_a_position_or_a_value_error():
         assert game[text].position(position.text()).text() == position.text()
         dice = Dice(1)
         for _step in range(60):
-            stray(position.rules, dice)
+            random_step(position.rules, dice)
         assert position.rules.is_complete()
     assert good

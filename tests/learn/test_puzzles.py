@@ -9,11 +9,11 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli.main import main
-from ludotheque.core.books import BOOKS
 from ludotheque.learn import attempt, telling
 from ludotheque.learn.puzzles import BEST, HALF, PROOF, SAVE, TABLE, WIN, puzzle, shelf
-from ludotheque.search.levels import peer
+from ludotheque.search.levels import searched
 from ludotheque.study import puzzler
+from ludotheque.tables.lookup import advise
 
 SEARCHED = ("awale", "awithlaknannai", "komikan", "konane")
 FAMILIES = (*SEARCHED, "puluc")
@@ -69,7 +69,7 @@ def test_search_agrees_with_the_table_on_what_it_is_said_to_find():
     assert len(easy) >= 10
     for one in easy:
         position = one.stand()
-        found = max(peer(position, 25_000), key=lambda sight: sight.value)
+        found = max(searched(position, 25_000), key=lambda each: each.value)
         assert position.rules.name(found.action) == one.answer
 
 
@@ -84,8 +84,8 @@ def test_a_false_puzzle_is_found_out():
 def test_one_winning_harvest_is_a_puzzle():
     """Two jumps; only the one Hibiscus could take away wins, and that is proven."""
     position = lt.load("konane(size=6)").position("....../....../...x../...o../o...../x...xo o play 14 14 -")
-    assert puzzler.posed(position) is None  # two to choose from are too few
-    assert {fate.text: (fate.chance, fate.certain) for fate in puzzler.fates(position)} == {
+    assert puzzler.searched_puzzle(position) is None  # two to choose from are too few
+    assert {each.text: (each.chance, each.certain) for each in puzzler.action_outcomes(position)} == {
         "d3-d5": (1.0, True),
         "f1-d1": (0.0, True),
     }
@@ -128,9 +128,9 @@ def test_puzzles_of_chance_are_made_with_a_table(small):
 )
 def test_a_capture_that_everybody_sees_is_no_puzzle(small, before, thrown, answer):
     position = small.position(before).play(thrown)
-    chances = sorted(worth.chance for worth in BOOKS.advise(position).moves.values())
+    chances = sorted(worth.chance for worth in advise(position).moves.values())
     assert chances[-1] - chances[-2] > puzzler.AHEAD
-    one = puzzler.weighed(before, position)
+    one = puzzler.table_puzzle(before, position)
     assert (one and one.answer) == answer
 
 

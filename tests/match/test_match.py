@@ -5,12 +5,12 @@ import random
 import pytest
 
 from ludotheque.games import families, load
-from ludotheque.match import arbiter, ogn, rematch, seen, sheet
+from ludotheque.match import arbiter, rematch, seen, sheet
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import DAY, PATIENCE, Clock
 from ludotheque.match.log import Entry, opening
 from ludotheque.match.match import Match
-from ludotheque.match.reading import read
+from ludotheque.match.reading import formats, read, write
 from ludotheque.match.record import Record, record
 from ludotheque.match.seats import Seat
 
@@ -115,22 +115,25 @@ def test_records_of_all_forms_read_back_and_verify(game):
     assert read(whole.text()).fields() == whole.fields()
 
 
-def test_ogn_is_read_and_written():
+def test_a_notation_of_the_family_is_read_and_written():
     match, _ = table("oware")
     play_on(match, 400)
     whole = record(match)
-    text = ogn.write(whole)
+    text = write(whole, "ogn")
     assert '[South "person"]' in text
     again = read(text)
     assert (again.game, again.log, again.result) == (whole.game, whole.log, whole.result)
     assert "entries replayed" in again.verify()
-    with pytest.raises(ValueError, match="Awalé"):
-        ogn.write(Record("konane"))
+    with pytest.raises(ValueError, match="konane cannot be written as ogn; take text"):
+        write(Record("konane"), "ogn")
+    with pytest.raises(ValueError, match="OGN is for Awalé, not for konane"):
+        read('[South "A"]\n[Game "konane"]\n\n1. F\n')
     foreign = '[Event "x"]\n[South "A"]\n[North "B"]\n[Result "1-0"]\n\n1. F {good} f 2. E (2. D d) e 1-0\n'
-    assert ogn.read(foreign).log == ["f", "F", "e", "E"]
-    assert ogn.read(foreign).result == [1.0, -1.0]
+    assert read(foreign).log == ["f", "F", "e", "E"]
+    assert read(foreign).result == [1.0, -1.0]
     with pytest.raises(ValueError, match="move 1"):
-        ogn.read('[South "A"]\n\n1. z\n')
+        read('[South "A"]\n\n1. z\n')
+    assert {name: list(formats(family)) for name, family in families().items() if formats(family)} == {"awale": ["ogn"]}
 
 
 @pytest.mark.parametrize("change", [{"result": [0.0, 0.0]}, {"log": ["a", "a"]}, {"seed": "0" * 64}, {"end": "agreed"}])

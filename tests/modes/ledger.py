@@ -108,8 +108,8 @@ def searches(string: str, effort: int) -> Iterator[tuple[str, Any]]:
     """Playouts of any game, the trees of those that can be searched."""
     from ludotheque.search.alphabeta import AlphaBeta
     from ludotheque.search.ismcts import Ismcts
+    from ludotheque.search.ismcts_settings import ismcts_settings
     from ludotheque.search.playout import playouts
-    from ludotheque.search.secrets import way
     from ludotheque.search.uct import Uct
 
     pos = lt.load(string).start(1)
@@ -123,13 +123,13 @@ def searches(string: str, effort: int) -> Iterator[tuple[str, Any]]:
     if pos.to_move is None:
         return
     if secret(pos.rules):
-        trees = Ismcts(pos.rules, pos.to_move, seed=3, bits=10, **way(pos.game, {}))  # type: ignore[arg-type]
+        trees = Ismcts(pos.rules, pos.to_move, seed=3, bits=10, **ismcts_settings(pos.game, {}))  # type: ignore[arg-type]
         trees.run(12)
-        yield "ismcts", [(action, visits, round(mean, 6)) for action, visits, mean in trees.table()]
+        yield "ismcts", [(action, visits, round(mean, 6)) for action, visits, mean in trees.root_stats()]
         return
-    uct = Uct(pos.rules, seed=3, room=4000)
+    uct = Uct(pos.rules, seed=3, capacity=4000)
     uct.run(60)
-    yield "uct", [(action, visits) for action, visits, _mean in uct.table()]
+    yield "uct", [(action, visits) for action, visits, _mean in uct.root_stats()]
     if pos.game.players == 2:
         search = AlphaBeta(pos.rules, bits=10)
         for depth in range(1, 5 if effort < MUCH else 8):

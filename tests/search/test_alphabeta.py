@@ -1,19 +1,23 @@
 """Alpha-beta finds what looking at everything finds, stops when asked, and stays within its memory."""
 
+import re
 import threading
 import time
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.exact_values import Advice, ExactValue
 from ludotheque.core.oracle import Oracle
+from ludotheque.search import values
 from ludotheque.search.alphabeta import AlphaBeta
-from ludotheque.search.best import ENDLESS, SETTINGS, Limits, searcher, think
-from ludotheque.search.table import Table
+from ludotheque.search.best import ALPHABETA_SETTINGS, UNLIMITED, Limits, best, make_search, think
+from ludotheque.search.transposition_table import TranspositionTable
+from ludotheque.search.values import KNOWN_WIN, PROOF_THRESHOLD, REPEATED, RETURN_WEIGHT, WIN, distance, is_proof
 from ludotheque.study.players import player
 
-SURE = 25000
 PULUC = "5 4 0 0 .,.,by,.,.,.,.,.,. B move:t2"
 
 
@@ -51,9 +55,9 @@ def test_value_is_that_of_looking_at_everything(game, seed):
         return
     for depth in (1, 2, 4):
         search = AlphaBeta(position.rules, 12)
-        search.hush = 0
-        value = search.deepen(depth, ENDLESS)
-        assert value == minimax(position.rules.copy(), depth) or abs(value) > SURE
+        search.use_quiescence = 0
+        value = search.deepen(depth, UNLIMITED)
+        assert value == minimax(position.rules.copy(), depth) or is_proof(value)
 
 
 def winner(position, known):
@@ -136,12 +140,12 @@ def test_no_proof_outlasts_the_count_of_quiet_turns(game, last, left):
         position = lt.load(game).position(scattered(game, seed))
         if position.to_move is None or (game == "awithlaknannai" and any("x" in move for move in position.actions())):
             continue
-        table = Table(14)
-        proof = think(position, Limits(nodes=5_000), searcher(position, table=table)).proof
+        table = TranspositionTable(14)
+        proof = think(position, Limits(nodes=5_000), make_search(position, table=table)).proof
         late = bytearray(position.rules.block)
         late[position.rules.at["calm"]] = last - left
         position.rules.set_block(bytes(late))
-        found = think(position, Limits(nodes=5_000), searcher(position, table=table))
+        found = think(position, Limits(nodes=5_000), make_search(position, table=table))
         truth = outcome(position)
         if found.proof is not None:
             assert (1 if found.proof > 0 else -1) == truth
@@ -151,9 +155,9 @@ def test_no_proof_outlasts_the_count_of_quiet_turns(game, last, left):
 
 def test_an_aged_table_answers_like_a_fresh_one_about_proofs():
     position = lt.load("oware(pits=3,seeds=2)").start()
-    table = Table(14)
+    table = TranspositionTable(14)
     while position.to_move is not None:
-        old = think(position, Limits(nodes=20_000), searcher(position, table=table))
+        old = think(position, Limits(nodes=20_000), make_search(position, table=table))
         fresh = lt.best(position, nodes=2_000_000)
         if old.proof is not None and fresh.proof is not None:
             assert (old.proof > 0) == (fresh.proof > 0)
@@ -176,7 +180,7 @@ def test_a_search_asked_to_stop_stops_within_20_ms(game, threads):
     position = lt.load(game).start()
     waits = []
     while min(waits, default=1.0) >= 0.02 and len(waits) < 30:
-        search = searcher(position, 16, threads=threads)
+        search = make_search(position, 16, threads=threads)
         thinking = threading.Thread(target=think, args=(position, Limits(), search))
         thinking.start()
         time.sleep(0.05)
@@ -197,24 +201,24 @@ def test_threads_find_the_same_proof_and_leave_nobody_behind():
 @pytest.mark.parametrize("megabytes", [1, 3, 64])
 def test_memory_is_bounded(megabytes):
     position = lt.load("oware").start()
-    assert searcher(position, megabytes, threads=2).table.bytes <= megabytes << 20
-    assert searcher(position, megabytes).table.bytes > megabytes << 18
+    assert make_search(position, megabytes, threads=2).table.size_in_bytes <= megabytes << 20
+    assert make_search(position, megabytes).table.size_in_bytes > megabytes << 18
 
 
 def test_table_gives_back_what_it_was_told_and_older_entries_yield():
-    table = Table(1)
-    table.note(5, 9, 3, -123, 77)
-    entry = table.recall(5)
+    table = TranspositionTable(1)
+    table.store_py(5, 9, 3, -123, 77)
+    entry = table.probe_py(5)
     assert (entry & 0x7FFFFFFF, (entry >> 32 & 0xFFFF) - 32768, entry >> 48 & 3, entry >> 50 & 255) == (77, -123, 3, 9)
-    table.note(6, 3, 1, 0, 1)
-    table.note(7, 4, 1, 0, 1)  # the shallower of the pair yields
-    assert table.recall(5)
-    assert table.recall(7)
-    assert not table.recall(6)
-    table.grow_old()
-    table.note(8, 1, 1, 0, 1)
-    table.note(9, 1, 1, 0, 1)
-    assert not table.recall(5)
+    table.store_py(6, 3, 1, 0, 1)
+    table.store_py(7, 4, 1, 0, 1)  # the shallower of the pair yields
+    assert table.probe_py(5)
+    assert table.probe_py(7)
+    assert not table.probe_py(6)
+    table.new_search()
+    table.store_py(8, 1, 1, 0, 1)
+    table.store_py(9, 1, 1, 0, 1)
+    assert not table.probe_py(5)
 
 
 @pytest.mark.skipif(lt.MODE == "compiled", reason="in the compiled package oracles are compiled too")
@@ -225,7 +229,7 @@ def test_an_oracle_is_believed():
 
     position = lt.load("oware").start()
     search = AlphaBeta(position.rules, 10, oracle=Pessimist())
-    assert search.deepen(1, ENDLESS) < -SURE
+    assert search.deepen(1, UNLIMITED) < -PROOF_THRESHOLD
 
 
 def test_players_take_settings():
@@ -234,4 +238,53 @@ def test_players_take_settings():
     for wrong in ("nodes=500;lmr", "nodes=500;speed=3", "nodes=500;lmr=x", "nodes=500;"):
         with pytest.raises(ValueError, match="lmr="):
             player(wrong)
-    assert "lmr" in SETTINGS
+    assert "lmr" in ALPHABETA_SETTINGS
+
+
+def test_values_tell_proofs_and_their_distance():
+    """A repetition that has come once is no proof, a known win is one, and a proof counts the actions to the end."""
+    assert WIN == 1000 * RETURN_WEIGHT
+    assert not is_proof(REPEATED)
+    assert not is_proof(-REPEATED)
+    assert is_proof(KNOWN_WIN)
+    assert is_proof(-KNOWN_WIN)
+    assert distance(WIN - 7) == distance(7 - WIN) == 7
+
+
+def test_both_files_of_the_values_say_the_same():
+    """Compiled code reads ``values.pxd``, Python ``values.py``."""
+    folder = Path(values.__file__).parent
+    written = dict(re.findall(r"^    (\w+) = (\d+)$", (folder / "values.pxd").read_text("utf-8"), re.MULTILINE))
+    assert {name: int(number) for name, number in written.items()} == {
+        name: value for name, value in vars(values).items() if name.isupper()
+    }
+
+
+class Knowing:
+    """An advisor who knows the value of every action of one position."""
+
+    def __init__(self, **outcomes):
+        self.asked = 0
+        self.outcomes = outcomes
+
+    def advise(self, position):
+        self.asked += 1
+        values = {move: ExactValue(self.outcomes.get(move, -1), turns=1) for move in position.actions()}
+        return Advice(max(values.values(), key=ExactValue.rank), values, sure=True)
+
+    def oracle(self, position):
+        return None
+
+
+def test_an_advisor_is_asked_for_seconds_and_by_level_ten_alone():
+    position = lt.load("oware").start()
+    knowing = Knowing(c=1)
+    assert best(position, nodes=50, advisor=knowing) in position.actions()
+    assert best(position, level=3, advisor=knowing) in position.actions()
+    assert knowing.asked == 0
+    for limit in ({"seconds": 0.01}, {"level": 10}, {"nodes": 50, "tables": True}):
+        found = best(position, **limit, advisor=knowing)
+        assert (found, found.exact) == ("c", ExactValue(1, turns=1))
+    assert knowing.asked == 3
+    assert best(position, seconds=0.01, tables=False, advisor=knowing).exact is None
+    assert lt.best(position, seconds=0.01, advisor=knowing) == "c"

@@ -4,7 +4,9 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice
-from ludotheque.search.levels import LADDERS, LEVELS, Rung, Sight, choose, glance, look, peer, rung
+from ludotheque.core.family import Family
+from ludotheque.core.ladder import DEFAULT_LADDER, LEVELS, Level
+from ludotheque.search.levels import ActionValue, action_values, choose, level_of, one_ply, searched
 from ludotheque.study.arena import Tally, bouts, run
 
 GAMES = ["awale", "oware", "konane", "awithlaknannai", "komikan", "puluc", "puluc-sauvetage", "awimbawe", "chiwawa"]
@@ -31,12 +33,12 @@ def test_levels_outside_the_scale_are_refused():
 
 
 def test_every_family_has_a_ladder_that_rises():
-    assert set(LADDERS) == set(lt.families())
-    for rungs in LADDERS.values():
-        for low, high in zip(rungs, rungs[1:], strict=False):
-            assert high.nodes >= low.nodes or (low.warmth and not high.warmth)
-            assert high.warmth <= low.warmth or high.nodes > low.nodes
-        assert rungs[-1].warmth == 0
+    for levels in [DEFAULT_LADDER, *(family.ladder for family in lt.families().values())]:
+        assert len(levels) == len(LEVELS)
+        for low, high in zip(levels, levels[1:], strict=False):
+            assert high.nodes >= low.nodes or (low.temperature and not high.temperature)
+            assert high.temperature <= low.temperature or high.nodes > low.nodes
+        assert levels[-1].temperature == 0
 
 
 @pytest.mark.parametrize("game", ["awale", "konane", "chiwawa"])
@@ -55,33 +57,33 @@ def test_the_strongest_do_not_always_open_alike():
 def test_level_one_takes_a_free_capture():
     """North's f takes nothing else than South lets it: d takes five seeds, nothing else takes any."""
     position = lt.load("oware").position("4,0,0,3,0,0,1,2,2,4,4,4 10 14 S")
-    gains = {sight.action: sight.value for sight in glance(position, 0)}
+    gains = {each.action: each.value for each in one_ply(position, 0)}
     best = max(gains, key=lambda action: gains[action])
     for seed in range(50):
         assert lt.best(position, level=1, seed=seed) == position.rules.name(best)
 
 
 def test_what_looks_alike_is_chosen_alike_and_what_looks_worse_is_not():
-    sights = [Sight(0, 100, (0,)), Sight(1, 98, (1,)), Sight(2, -200, (2,))]
-    drawn = [choose(sights, 40, Dice(seed)).action for seed in range(400)]
+    values = [ActionValue(0, 100, (0,)), ActionValue(1, 98, (1,)), ActionValue(2, -200, (2,))]
+    drawn = [choose(values, 40, Dice(seed)).action for seed in range(400)]
     assert 120 < drawn.count(0) < 280
     assert 120 < drawn.count(1) < 280
     assert drawn.count(2) == 0
-    assert {choose(sights, 0, Dice(seed)).action for seed in range(20)} == {0}
+    assert {choose(values, 0, Dice(seed)).action for seed in range(20)} == {0}
 
 
-def test_sight_to_a_depth_is_that_of_looking_at_everything():
+def test_values_to_a_depth_is_that_of_looking_at_everything():
     position = start("konane(size=4)")
     for action in position.rules.legal_py()[:1]:
         position.play_action(action)
-    sights = peer(position, 50_000)
-    assert {sight.action for sight in sights} == set(position.rules.legal_py())
-    assert all(abs(sight.value) > 20000 for sight in sights)
+    values = searched(position, 50_000)
+    assert {each.action for each in values} == set(position.rules.legal_py())
+    assert all(abs(each.value) > 20000 for each in values)
 
 
-def test_a_glance_at_a_throw_weighs_its_faces():
+def test_a_search_before_a_throw_weighs_its_faces():
     position = start("puluc")
-    values = {sight.action: sight.value for sight in look(position, Rung(50), 0)}
+    values = {each.action: each.value for each in action_values(position, Level(50), 0)}
     assert set(values) == set(position.rules.legal_py())
 
 
@@ -94,4 +96,11 @@ def test_three_levels_make_a_clear_difference(game):
 
 
 def test_a_level_knows_no_clock():
-    assert rung(lt.load("konane"), 5) == rung(lt.load("konane(size=6)"), 5)
+    assert level_of(lt.load("konane"), 5) == level_of(lt.load("konane(size=6)"), 5)
+
+
+def test_a_family_that_declares_nothing_has_a_ladder_and_odds():
+    plain = Family("plain", "Plain", "", (), (), (), rules=lambda _game: None)
+    assert plain.ladder == DEFAULT_LADDER
+    assert plain.odds > 0
+    assert (plain.tables, plain.rulebook, plain.record_formats, dict(plain.search_settings)) == (None, None, (), {})

@@ -3,7 +3,8 @@
 import pytest
 
 import ludotheque as lt
-from ludotheque.search.secrets import MEANS, WAYS, way
+from ludotheque.core.sight import secret
+from ludotheque.search.ismcts_settings import ISMCTS_SETTINGS, ismcts_settings
 from ludotheque.study.hint import hint
 from ludotheque.study.players import player
 
@@ -56,21 +57,29 @@ def test_the_same_hint_whatever_the_unseen_cards_are(game):
         assert (again.move, again.value, again.line, again.reasons) == (told.move, told.value, told.line, told.reasons)
 
 
-def test_every_hidden_family_has_its_way():
-    for name in WAYS:
-        for players in range(2, 9 if name == "chiwawa" else 3):
-            game = lt.load(f"chiwawa(players={players})" if name == "chiwawa" else name)
-            assert set(way(game, {})) <= set(MEANS)
+def test_every_hidden_family_has_its_settings():
+    for name, family in lt.families().items():
+        assert bool(family.search_settings) == secret(lt.load(name).rules())
+    for game in ("awimbawe", *(f"chiwawa(players={players})" for players in range(2, 9))):
+        chosen = ismcts_settings(lt.load(game), {})
+        assert chosen
+        assert set(chosen) <= set(ISMCTS_SETTINGS)
+
+
+def test_a_setting_given_for_once_overrides_the_familys():
+    game = lt.load("awimbawe")
+    assert ismcts_settings(game, {"horizon": 3.0}) == {**ismcts_settings(game, {}), "horizon": 3}
+    assert ismcts_settings(lt.load("konane"), {}) == {}
 
 
 def test_unknown_setting_says_which_there_are():
-    with pytest.raises(ValueError, match="alone bold horizon keen reach scale trust"):
-        way(lt.load("awimbawe"), {"brave": 1})
-    with pytest.raises(ValueError, match="bold="):
+    with pytest.raises(ValueError, match=" ".join(ISMCTS_SETTINGS)):
+        ismcts_settings(lt.load("awimbawe"), {"brave": 1})
+    with pytest.raises(ValueError, match="exploration="):
         player("nodes=10;brave=1")
 
 
 def test_sensible_games_below_the_tree_are_the_same_for_the_same_seed():
     position = walk("awimbawe", 1, 4)
-    mind = player("nodes=60;keen=3;horizon=20")
+    mind = player("nodes=60;tournament_size=3;horizon=20")
     assert len({mind(position, 9) for _time in range(3)}) == 1

@@ -4,9 +4,9 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.words import speak
-from ludotheque.study.chances import chance, odds
 from ludotheque.study.hint import hint
 from ludotheque.study.players import player
+from ludotheque.study.winning_chances import chance, chance_of_lead
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +63,7 @@ def test_every_game_has_hints_that_leave_the_position_alone(game):
 
 def test_chances_rise_with_the_value_and_end_in_proofs():
     game = lt.load("awale")
-    assert odds(game, -3) < odds(game, 0) == 0.5 < odds(game, 3)
+    assert chance_of_lead(game, -3) < chance_of_lead(game, 0) == 0.5 < chance_of_lead(game, 3)
     found = lt.best(walk("konane(size=4)", 1, 2), nodes=100_000)
     assert found.proof is not None
     assert chance(game, found, simulated=False) in {0.0, 1.0}

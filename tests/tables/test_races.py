@@ -6,14 +6,14 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli.main import main
-from ludotheque.core.books import BOOKS
 from ludotheque.core.marks import OVER, SEAT
 from ludotheque.study.hint import hint
-from ludotheque.tables import advice
+from ludotheque.tables import lookup
 from ludotheque.tables.build import build
-from ludotheque.tables.chase import Chase
 from ludotheque.tables.check import explain, verify
-from ludotheque.tables.shelf import index
+from ludotheque.tables.lookup import advise
+from ludotheque.tables.race_search import RaceSearch
+from ludotheque.tables.registry import index
 
 
 @pytest.fixture(scope="module")
@@ -21,9 +21,9 @@ def table(tmp_path_factory):
     """Eight seeds at most on the board of six pits a side."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDOTHEQUE_TABLES", str(tmp_path_factory.mktemp("tables")))
-        advice.home.cache_clear()
+        lookup.expected_path.cache_clear()
         yield build(index(lt.load("awale-debutants"), None, 8))
-        advice.home.cache_clear()
+        lookup.expected_path.cache_clear()
 
 
 def sown(pits, start):
@@ -61,7 +61,7 @@ def test_every_position_both_ways(pits, seeds, tmp_path, monkeypatch):
     file = build(index(lt.load(f"awale-debutants(pits={pits})"), None, seeds))
     wins = set()
     for at in range(file.places):
-        rules = file.index.show(at)
+        rules = file.index.position_at(at)
         if rules.block[SEAT] != OVER:
             first = rules.at["pit"]
             due = actions(tuple(rules.block[first : first + 2 * pits]))
@@ -91,14 +91,14 @@ def test_one_seed_a_pit_is_won_by_the_first_player(tmp_path, monkeypatch):
     assert file.values[file.find(position.rules)] == 54
     assert {
         move: worth.outcome
-        for move, worth in advice.outcomes(file, position.rules.copy(), file.find(position.rules), 0).moves.items()
+        for move, worth in lookup.outcomes(file, position.rules.copy(), file.find(position.rules), 0).moves.items()
     } == {"a": 1, "b": -1, "c": -1, "d": -1, "e": 1, "f": -1}
 
 
 def test_a_move_that_plays_again_keeps_its_sign(table):
     """Rule 3: e ends in South's store, and South goes on to empty the row with f."""
     position = lt.load("awale-debutants").position("0,0,0,0,2,1,1,1,0,0,0,0 20 23 S")
-    told = BOOKS.advise(position)
+    told = advise(position)
     assert told.sure
     assert told.moves["e"].outcome == 1
     assert told.moves["e"].turns == 2
@@ -111,8 +111,8 @@ def test_won_positions_are_won(table):
     game = lt.load("awale-debutants")
     played = 0
     for seed in range(40):
-        position = game.position(table.index.show(table.places - 1 - 997 * seed).text())
-        told = BOOKS.advise(position) if position.to_move is not None else None
+        position = game.position(table.index.position_at(table.places - 1 - 997 * seed).text())
+        told = advise(position) if position.to_move is not None else None
         if told is None or told.here.outcome != 1:
             continue
         winner, left = position.to_move, told.here.turns
@@ -129,10 +129,10 @@ def test_won_positions_are_won(table):
 def test_a_chase_down_to_the_table_ends_as_a_larger_table_says(table, tmp_path, monkeypatch):
     monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
     small = build(index(lt.load("awale-debutants"), None, 3))
-    proof = Chase(index(lt.load("awale-debutants"), None, 8), small, 18)
+    proof = RaceSearch(index(lt.load("awale-debutants"), None, 8), small, 18)
     looked = set()
     for at in range(table.index.start[7], table.places, 211):
-        rules = table.index.show(at)
+        rules = table.index.position_at(at)
         if rules.block[SEAT] != OVER:
             looked.add(table.values[at] > 0)
             assert proof.prove(rules) == (table.values[at] > 0)

@@ -13,15 +13,15 @@ from tables import toy
 import ludotheque as lt
 from ludotheque.cli.main import main
 from ludotheque.core.marks import OVER, SEAT
-from ludotheque.tables.book import book
 from ludotheque.tables.build import build
 from ludotheque.tables.check import explain, minimax, verify
 from ludotheque.tables.files import HEAD
-from ludotheque.tables.komikan import KomikanIndex
-from ludotheque.tables.outcomes import Outcomes
+from ludotheque.tables.komikan_index import KomikanIndex
+from ludotheque.tables.komikan_shuttle import Shuttle
+from ludotheque.tables.oracle import table_oracle
+from ludotheque.tables.outcome_solver import OutcomeSolver
 from ludotheque.tables.probe import open_table
-from ludotheque.tables.shelf import index, place
-from ludotheque.tables.shuttle import Shuttle
+from ludotheque.tables.registry import index, table_path
 
 SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "oware(slam=allow,leftovers=none)"]
 
@@ -44,16 +44,16 @@ def shelf(tmp_path, monkeypatch):
         ("awale-debutants", 5),
     ],
 )
-def test_every_position_has_its_own_place(game, layers):
+def test_every_position_has_its_own_table_path(game, layers):
     found = index(lt.load(game), None, layers)
     luck = Random(1)
     last = found.start[found.layers]
     for at in range(last) if last < 5000 else [luck.randrange(last) for _try in range(1500)]:
-        rules = found.show(at)
+        rules = found.position_at(at)
         if rules.block[SEAT] != OVER:
-            assert found.find(rules) == at
+            assert found.place_py(rules) == at
             again = lt.load(str(found.game)).position(rules.text()).rules
-            assert found.find(again) == at
+            assert found.place_py(again) == at
 
 
 def test_sizes_of_layers():
@@ -108,7 +108,7 @@ def test_scores_with_own_rows_hold_the_true_value_between_their_bounds(rules):
     looked = 0
     for at in range(file.index.start[5]):
         for times in (2, 3):
-            now = file.index.show(at).copy()
+            now = file.index.position_at(at).copy()
             now.repetition_limit = times
             try:
                 value = true_value(now, [3000])
@@ -125,24 +125,27 @@ def test_one_table_for_fourteen_alpacas_twelve_and_nine():
     found = set()
     for name, taken in (("adugo", 5), ("komikan", 3), ("komikan-neuf", 0)):
         table = index(lt.load(name), None, 9)
-        found.add((place(table), table.find(lt.load(name).position(f"{herd} - {taken} P play 0 - -").rules)))
+        found.add((table_path(table), table.place_py(lt.load(name).position(f"{herd} - {taken} P play 0 - -").rules)))
     assert len(found) == 1
     assert found.pop()[1] > 0
-    assert place(index(lt.load("chivi-kora"), None, 9)) != place(table)
+    assert table_path(index(lt.load("chivi-kora"), None, 9)) != table_path(table)
 
 
 def test_stores_goals_and_seeds_change_nothing():
     """One table for all of them."""
     names = ["oware", "oware(seeds=3)", "oware(goal25=false)"]
-    assert len({place(index(lt.load(name), None, 3)) for name in names}) == 1
+    assert len({table_path(index(lt.load(name), None, 3)) for name in names}) == 1
 
 
 def test_a_book_tells_who_wins():
     file = build(index(lt.load("oware"), None, 4))
-    told = book(file)
+    oracle = table_oracle(file)
     for stores, outcome in (("30 14", 1000), ("14 30", -1000)):
-        assert told.ask(lt.load("oware(goal25=false)").position(f"0,0,0,0,1,1,1,1,0,0,0,0 {stores} S").rules) == outcome
-    assert told.ask(lt.load("oware").start().rules) == -30000
+        assert (
+            oracle.probe_py(lt.load("oware(goal25=false)").position(f"0,0,0,0,1,1,1,1,0,0,0,0 {stores} S").rules)
+            == outcome
+        )
+    assert oracle.probe_py(lt.load("oware").start().rules) == -30000
 
 
 # outcomes
@@ -158,7 +161,7 @@ def toy_table(least, most, rows):
     values = memoryview(array("b", bytes(found.start[found.layers])))
     for layer in range(found.layers):
         size = found.start[layer + 1] - found.start[layer]
-        solver = Outcomes(found, layer, values, memoryview(bytearray(size)))
+        solver = OutcomeSolver(found, layer, values, memoryview(bytearray(size)))
         assert solver.expand(0, size) == 0
         for far in range(1, 101):
             solver.spread(far, 0, size)
@@ -180,7 +183,7 @@ def test_a_toy_meadow_solved_both_ways():
     kinds = set()
     for layer in range(found.layers):
         for i in range(found.start[layer + 1] - found.start[layer]):
-            side, puma, herd = found.spell(layer, i)
+            side, puma, herd = found.decode(layer, i)
             due = worth[side, puma, frozenset(p for p in range(15) if herd >> p & 1)]
             assert values[found.start[layer] + i] == due
             kinds.add((due > 0) - (due < 0))
@@ -254,7 +257,7 @@ def test_threads_change_nothing():
 KILLED = """
 import os, signal, ludotheque as lt
 from ludotheque.tables import build as module
-from ludotheque.tables.shelf import index
+from ludotheque.tables.registry import index
 scores = module.scores
 def dies(found, layer, *rest):
     told = scores(found, layer, *rest)

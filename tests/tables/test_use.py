@@ -5,30 +5,30 @@ from random import Random
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.books import BOOKS
 from ludotheque.match import exact
 from ludotheque.study.hint import hint
-from ludotheque.study.review import known
+from ludotheque.study.review import table_verdict
 from ludotheque.tables.build import build
-from ludotheque.tables.shelf import index
+from ludotheque.tables.lookup import advise
+from ludotheque.tables.registry import index
 
 
 @pytest.fixture(scope="module", autouse=True)
 def shelf(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDOTHEQUE_TABLES", str(tmp_path_factory.mktemp("tables")))
-        from ludotheque.tables import advice
+        from ludotheque.tables import lookup
 
-        advice.home.cache_clear()
+        lookup.expected_path.cache_clear()
         build(index(lt.load("oware"), None, 6))
         build(index(lt.load("puluc(length=5)"), None, 2))
         yield
-        advice.home.cache_clear()
+        lookup.expected_path.cache_clear()
 
 
 def test_every_move_has_its_exact_value():
     position = lt.load("oware").position("0,0,0,1,0,1,0,1,0,0,0,1 22 22 S")
-    advice = BOOKS.advise(position)
+    advice = advise(position)
     assert advice.sure
     assert sorted(advice.moves) == position.actions()
     assert advice.here.margin[0] == max(worth.margin[0] for worth in advice.moves.values())
@@ -45,18 +45,18 @@ def test_no_table_no_values():
 def test_after_a_repetition_nothing_is_sure():
     position = lt.load("oware(goal25=false)").position("0,1,0,0,1,0,0,0,0,1,0,0 21 24 S")
     for move in ["b", "D", "e", "E", "f", "A", "c", "F", "a", "B", "d"]:
-        assert BOOKS.advise(position).sure
+        assert advise(position).sure
         position.play(move)
-    assert BOOKS.advise(position).sure
+    assert advise(position).sure
     position.play("C")
     assert position.text() == "0,1,0,0,1,0,0,0,0,1,0,0 21 24 S"
-    assert not BOOKS.advise(position).sure
+    assert not advise(position).sure
     assert exact.values(position) is None
 
 
 def test_the_top_level_plays_what_the_table_says():
     position = lt.load("oware").position("0,0,0,1,0,1,0,1,0,0,0,1 22 22 S")
-    advice = BOOKS.advise(position)
+    advice = advise(position)
     found = lt.best(position, level=10)
     assert found.exact == advice.moves[found]
     assert advice.moves[found].rank()[0] == advice.here.rank()[0]
@@ -79,11 +79,11 @@ def test_a_search_for_the_score_goes_on_beyond_the_win():
         for _seed in range(6):
             pits[luck.randrange(12)] += 1
         position = lt.load("oware(goal25=false)").position(f"{','.join(map(str, pits))} 30 12 S")
-        told = BOOKS.advise(position) if position.to_move == 0 else None
+        told = advise(position) if position.to_move == 0 else None
         if told and told.here.margin[0] == told.here.margin[1]:
-            for stake in kept:
-                found = lt.best(position, nodes=30_000, settings={"stake": stake})
-                kept[stake] += told.moves[found].margin == told.here.margin
+            for weight in kept:
+                found = lt.best(position, nodes=30_000, settings={"return_weight": weight})
+                kept[weight] += told.moves[found].margin == told.here.margin
             won += 1
     assert won > 15
     assert kept[0] >= 0.9 * won
@@ -100,11 +100,11 @@ def test_hints_say_what_is_known():
 
 def test_a_review_tells_the_equity_given_away():
     game = lt.load("puluc(length=5)")
-    position = next(found for found in walks(game) if BOOKS.advise(found))
-    advice = BOOKS.advise(position)
+    position = next(found for found in walks(game) if advise(found))
+    advice = advise(position)
     assert advice.here.chance == max(worth.chance for worth in advice.moves.values())
     for move, worth in advice.moves.items():
-        verdict = known(position, move, 1)
+        verdict = table_verdict(position, move, 1)
         assert verdict.exact
         assert verdict.equity == pytest.approx(2 * (advice.here.chance - worth.chance), abs=1e-6)
 
@@ -117,35 +117,35 @@ def walks(game):
             if position.to_move == lt.CHANCE:
                 position.roll()
                 continue
-            if len(position.actions()) > 1 and BOOKS.advise(position):
+            if len(position.actions()) > 1 and advise(position):
                 yield position
                 break
             position.play(position.actions()[seed % len(position.actions())])
 
 
 def test_a_small_table_is_made_when_it_is_first_wanted(tmp_path, monkeypatch):
-    from ludotheque.tables import advice, maker
+    from ludotheque.tables import background, lookup
 
     monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
     monkeypatch.setenv("LUDOTHEQUE_MAKE_TABLES", "1")
-    monkeypatch.setattr(maker, "asked", set())
-    monkeypatch.setattr(maker, "compiled", lambda: True)
-    advice.home.cache_clear()
+    monkeypatch.setattr(background, "asked", set())
+    monkeypatch.setattr(background, "compiled", lambda: True)
+    lookup.expected_path.cache_clear()
     game = "awale(rules=oware,pits=2)"
-    thread = maker.soon(game)
+    thread = background.build_soon(game)
     thread.join(60)
-    assert maker.soon(game) is None
-    assert maker.soon("konane") is None
-    assert len(advice.table(game).head["layers"]) == 13
+    assert background.build_soon(game) is None
+    assert background.build_soon("konane") is None
+    assert len(lookup.table(game).head["layers"]) == 13
     assert not list(tmp_path.glob("*.lock"))
-    advice.home.cache_clear()
+    lookup.expected_path.cache_clear()
 
 
 def test_two_do_not_make_the_same_table(tmp_path):
-    from ludotheque.tables.maker import alone
+    from ludotheque.tables.background import locked
 
-    with alone(tmp_path / "a.lock") as mine, alone(tmp_path / "a.lock") as theirs:
+    with locked(tmp_path / "a.lock") as mine, locked(tmp_path / "a.lock") as theirs:
         assert mine
         assert not theirs
-    with alone(tmp_path / "a.lock") as again:
+    with locked(tmp_path / "a.lock") as again:
         assert again

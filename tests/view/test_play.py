@@ -12,7 +12,7 @@ from view.hiding import hiding
 
 import ludotheque as lt
 from ludotheque.cli import play
-from ludotheque.cli.table import Table
+from ludotheque.cli.terminal import TerminalGame
 from ludotheque.core.words import chosen, speak
 
 BRINK = "0,0,0,0,0,1,1,0,0,0,0,1 24 21 S"  # f wins
@@ -48,7 +48,7 @@ def typed(monkeypatch):
             play.add(parser.add_subparsers())
             assert play.run(parser.parse_args(["play", *argv])) == 0
         else:
-            table = Table(screen, start, set(people), 1)
+            table = TerminalGame(screen, start, set(people), 1)
             with suppress(EOFError):
                 table.play()
             session.position = table.position
@@ -126,7 +126,7 @@ def test_interrupting_is_polite(typed, monkeypatch):
     def interrupted(self):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Table, "turn", interrupted)
+    monkeypatch.setattr(TerminalGame, "turn", interrupted)
     assert "Goodbye." in typed(argv=["oware"])
 
 

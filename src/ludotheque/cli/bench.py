@@ -6,10 +6,11 @@ right after the other, so that a busy machine slows both.
 
 from __future__ import annotations
 
-import random
 import statistics
 import sys
 import time
+from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
+    from ludotheque.core.peer import Peer, Work
     from ludotheque.core.rules import Rules
 
 ROUNDS = 5
 LONGEST = 1_000_000
-PEER_RULES = "oware(slam=nocapture)"  # OpenSpiel's rules
 
 
 def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     for string in strings:
         measure(string, args.seconds)
     if not args.games:
-        peers(args.seconds)
+        compare_with_peers(args.seconds)
     return 0
 
 
@@ -118,41 +119,28 @@ def ismcts(rules: Rules, n: int) -> float:
     return float(Ismcts(rules, rules.seat(), seed=1).run(n))
 
 
-def peers(seconds: float) -> None:
+def compare_with_peers(seconds: float) -> None:
     """Ratios on the same game, side by side."""
     print("\n" + _("Side by side, one thread, times as fast (median of {n} rounds):").format(n=ROUNDS))
-    if not find_spec("pyspiel"):
-        print(_("OpenSpiel is not installed: make bench installs it, or pip install open_spiel"), file=sys.stderr)
-        return
-    import pyspiel  # noqa: PLC0415  (a peer that need not be there)
+    modules = [family.peers for family in families().values() if family.peers]
+    peers: list[Peer] = [peer for module in modules for peer in import_module(module).PEERS]
+    for peer in peers:
+        if not find_spec(peer.package):
+            print(_(peer.missing), file=sys.stderr)
+            continue
+        rules = load(peer.game).rules()
+        compare(_(peer.random_about), seconds, partial(random_games, rules), counted(peer.random_games()))
+        compare(_(peer.tree_about), seconds, partial(uct, rules), counted(peer.tree_search()))
 
-    rules = load(PEER_RULES).rules()
-    game = pyspiel.load_game("oware")
 
-    def their_games(n: int) -> float:
-        for _game in range(n):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                state.apply_action(random.choice(state.legal_actions()))
+def counted(work: Work) -> Callable[[int], float]:
+    """Work as ``rate`` wants it: it returns how much was done."""
+
+    def done(n: int) -> float:
+        work(n)
         return n
 
-    def their_tree(n: int) -> float:
-        bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, n, 1000, False, 1, False)
-        bot.step(game.new_initial_state())
-        return n
-
-    compare(
-        _("random oware games, against OpenSpiel driven from Python"),
-        seconds,
-        lambda n: random_games(rules, n),
-        their_games,
-    )
-    compare(
-        _("oware tree search games, against OpenSpiel's own MCTS bot in C++"),
-        seconds,
-        lambda n: uct(rules, n),
-        their_tree,
-    )
+    return done
 
 
 def compare(what: str, seconds: float, ours: Callable[[int], float], theirs: Callable[[int], float]) -> None:

@@ -11,9 +11,9 @@ from itertools import zip_longest
 import ludotheque
 from ludotheque.core.words import LANGUAGES, _, speak
 
-#: Each deed and the module it is in: ``table`` is the one people sit at.
+#: Each deed and the module it is in.
 DEEDS = {
-    deed: {"table": "tabled"}.get(deed, deed)
+    deed: {"table": "tables"}.get(deed, deed)
     for deed in (
         "play",
         "games",

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.words import _
 from ludotheque.study.arena import Tally, bouts
-from ludotheque.study.arena import run as fight
+from ludotheque.study.arena import run as play_all
 
 if TYPE_CHECKING:
     import argparse
 
-SURE = math.log(19)  # SPRT with 5 % errors either way
+SPRT_BOUND = math.log(19)  # 5 % errors either way
 
 
 def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -23,7 +23,7 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "first", help=_("random, greedy, level=5, nodes=2000, seconds=0.5, seeing:nodes=2000, ugi:COMMAND")
     )
     deed.add_argument("second", help=_("the other player; where there are more seats, he has them all"))
-    deed.add_argument("game", help=_("a game string such as konane(size=6)"))
+    deed.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
     deed.add_argument("-n", type=int, default=100, metavar="N", help=_("how many matches at most"))
     deed.add_argument("--seed", type=int, default=0, help=_("varies openings and chance"))
     deed.add_argument("--processes", type=int, help=_("how many run at once; all cores if not given"))
@@ -40,10 +40,10 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(_("matches are from 1 to 1,000,000, not {n}").format(n=args.n))
     work = bouts(args.game, args.first, args.second, args.n, args.seed)
     tally, lines = Tally(), []
-    for score in track(fight(work, args.processes, args.ray), args.game, args.n, console=Console(file=sys.stderr)):
+    for score in track(play_all(work, args.processes, args.ray), args.game, args.n, console=Console(file=sys.stderr)):
         tally.add(score.points)
         lines.append(score.record.line())
-        if args.sprt and abs(tally.likelihood(*args.sprt)) >= SURE:
+        if args.sprt and abs(tally.likelihood(*args.sprt)) >= SPRT_BOUND:
             break
     if args.records:
         Path(args.records).write_text("".join(lines), encoding="utf-8")
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f}   Elo {elo:+.0f} ± {error:.0f}")
     if args.sprt:
         low, high = args.sprt
-        told = tally.likelihood(low, high)
-        verdict = _("undecided") if abs(told) < SURE else f"Elo ≥ {high:g}" if told > 0 else f"Elo ≤ {low:g}"
-        print(f"SPRT [{low:g}, {high:g}]: {told:+.2f}, {verdict}")
+        ratio = tally.likelihood(low, high)
+        verdict = _("undecided") if abs(ratio) < SPRT_BOUND else f"Elo ≥ {high:g}" if ratio > 0 else f"Elo ≤ {low:g}"
+        print(f"SPRT [{low:g}, {high:g}]: {ratio:+.2f}, {verdict}")
     return 0

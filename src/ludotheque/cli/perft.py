@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     deed = deeds.add_parser("perft", help=_("count sequences of actions"))
-    deed.add_argument("game", help=_("a game string such as konane(size=6)"))
+    deed.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
     deed.add_argument("depth", help=_("how many actions deep"))
     deed.add_argument("--turns", action="store_true", help=_("count whole turns instead of actions"))
     deed.add_argument("--position", help=_("start from this position text"))

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def begin(console: Console, args: argparse.Namespace) -> int:
-    from ludotheque.cli.table import Table  # noqa: PLC0415
+    from ludotheque.cli.terminal import TerminalGame  # noqa: PLC0415
 
     level, against = args.level, args.against
     if level is not None and level not in range(1, 11):
@@ -60,7 +60,7 @@ def begin(console: Console, args: argparse.Namespace) -> int:
         raise ValueError(_("seats go from 0 to {last}, not {seat}").format(last=game.players - 1, seat=args.seat))
     people = {"ai": {args.seat or 0}, "friend": set(range(game.players)), "ai-ai": set[int]()}[against]
     start = game.start(seed(args)) if args.position is None else game.position(args.position, seed(args))
-    return Table(console, start, people, level or LEVEL).play()
+    return TerminalGame(console, start, people, level or LEVEL).play()
 
 
 def seed(args: argparse.Namespace) -> int:

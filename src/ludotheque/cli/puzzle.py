@@ -19,12 +19,12 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     deed = deeds.add_parser("puzzle", help=_("make and check puzzles"))
     parts = deed.add_subparsers(dest="part", required=True, metavar=_("COMMAND"))
     part = parts.add_parser("make", help=_("find puzzles and add them to the family's file"))
-    part.add_argument("game", help=_("a game string such as konane(size=6)"))
+    part.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
     part.add_argument("-n", type=int, default=20, metavar="N", help=_("how many to find"))
     part.add_argument("--seed", type=int, default=0, help=_("varies the games"))
     part.add_argument("--least", type=int, default=0, metavar="RATING", help=_("leave out what is easier"))
     part = parts.add_parser("check", help=_("search every puzzle of a family again"))
-    part.add_argument("family", help=_("a family such as konane"))
+    part.add_argument("family", help=_("a family's name"))
     part.add_argument("--nodes", type=int, default=NODES, help=_("nodes behind each action"))
 
 

@@ -1,6 +1,6 @@
 """``ludotheque ugi``: the engine over standard input and output, in the Universal Game Interface.
 
-Beyond the protocol: ``setoption name game value konane(size=6)`` chooses the game, and ``query`` also answers
+Beyond the protocol: ``setoption name game value NAME(option=value)`` chooses the game, and ``query`` also answers
 ``legal``, ``tomove``, ``position``, ``view SEAT`` and ``perft N``. A wrong line is answered with ``info string error
 …``, changes nothing, and makes the exit code 2.
 """
@@ -16,15 +16,16 @@ import ludotheque
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.search.alphabeta import AlphaBeta
-from ludotheque.search.best import ENDLESS, Limits, searcher, think
+from ludotheque.search.best import UNLIMITED, Limits, make_search, think
+from ludotheque.search.values import MAX_DEPTH
 
 if TYPE_CHECKING:
     import argparse
 
     from ludotheque.core.position import Position
     from ludotheque.search.best import Search
-    from ludotheque.search.table import Table
-    from ludotheque.search.told import Best
+    from ludotheque.search.result import Best
+    from ludotheque.search.transposition_table import TranspositionTable
 
 COMMANDS = ("ugi", "isready", "setoption", "uginewgame", "position", "go", "stop", "query", "quit")
 QUERIES = ("gameover", "p1turn", "result", "fen", "legal", "tomove", "position", "view SEAT", "perft N")
@@ -34,11 +35,11 @@ MOST = {"hash": 4096, "threads": 256}
 
 def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     deed = deeds.add_parser("ugi", help=_("the engine over standard input and output"))
-    deed.add_argument("game", nargs="?", default="awale", help=_("a game string such as konane(size=6)"))
+    deed.add_argument("game", nargs="?", help=_("a game string: NAME, or NAME(option=value,option=value)"))
 
 
 def run(args: argparse.Namespace) -> int:
-    engine = Engine(args.game)
+    engine = Engine(args.game or next(iter(ludotheque.families())))
     for line in sys.stdin:
         if not engine.hear(line):
             break
@@ -68,7 +69,7 @@ class Engine:
         self.position: Position = self.game.start()
         self.megabytes = 16
         self.threads = 1
-        self.table: Table | None = None
+        self.table: TranspositionTable | None = None
         self.erred = False
         self.search: Search | None = None
         self.thread: threading.Thread | None = None
@@ -157,14 +158,14 @@ class Engine:
             clock = "p1" if self.position.to_move == 0 else "p2"
             more = number(words, f"{clock}inc") if f"{clock}inc" in words else 0
             seconds = max(0.01, number(words, f"{clock}time") / 30000 + more / 1500)
-        nodes = number(words, "nodes", 1) if "nodes" in words else ENDLESS
-        depth = number(words, "depth", 1) if "depth" in words else 90
-        if seconds is None and nodes == ENDLESS and depth == 90 and "infinite" not in words:
+        nodes = number(words, "nodes", 1) if "nodes" in words else UNLIMITED
+        depth = number(words, "depth", 1) if "depth" in words else MAX_DEPTH
+        if seconds is None and nodes == UNLIMITED and depth == MAX_DEPTH and "infinite" not in words:
             raise ValueError(_("write: go movetime MS, go nodes N, go depth N, go infinite or go p1time MS p2time MS"))
-        search = searcher(self.position, self.megabytes, threads=self.threads, table=self.table)
+        search = make_search(self.position, self.megabytes, threads=self.threads, table=self.table)
         if isinstance(search, AlphaBeta):
             self.table = search.table
-        position, limits = self.position.copy(), Limits(seconds, nodes, depth, brief=seconds is not None)
+        position, limits = self.position.copy(), Limits(seconds, nodes, depth, stop_if_forced=seconds is not None)
         self.search = search
         self.thread = threading.Thread(target=lambda: finish(position, limits, search), daemon=True)
         self.thread.start()
@@ -209,9 +210,9 @@ class Engine:
 
 
 def finish(position: Position, limits: Limits, search: Search) -> None:
-    say(f"bestmove {think(position, limits, search, tell)}")
+    say(f"bestmove {think(position, limits, search, report)}")
 
 
-def tell(best: Best) -> None:
+def report(best: Best) -> None:
     score = f"mate {best.proof}" if best.proof is not None else f"cp {round(100 * best.value)}"
     say(f"info depth {best.depth} score {score} nodes {best.nodes} pv {' '.join(best.line)}")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
 
 if TYPE_CHECKING:
@@ -28,9 +29,22 @@ class Preset:
 @dataclass(frozen=True)
 class Family:
     """``rules``, ``notation`` and ``picture`` make those of one game; ``check`` raises ``ValueError`` for options that
-    cannot stand together (``written`` are those the person gave); ``players`` is a number or the option that says it;
-    ``words`` are translations the family brings along, by language and English text (the package's own families have
-    theirs in the common catalogue)."""
+    cannot stand together (``written`` are those the person gave); ``players`` is a number or the option that says it.
+
+    What a family has beside its rules, each with a sensible default. Modules are dotted names, imported when they are
+    first needed, so that a family may come from any installed package:
+
+    - ``ladder``: levels 1 to 10.
+    - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
+    - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
+    - ``quiet_counts``: cells that count quiet turns. Nobody sees them on the board, so puzzles begin with them at 0.
+    - ``record_formats``: modules with a ``FORMAT``, a ``RecordFormat``: other notations of whole games.
+    - ``tables``: the module whose ``TABLES``, a ``GameTables``, makes tables of exact play.
+    - ``rulebook``: the module whose ``BOOK`` is the rulebook.
+    - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
+    - ``words``: translations the family brings along, by language and English text (the families of this package have
+      theirs in the common catalogue).
+    """
 
     name: str
     title: str
@@ -43,6 +57,14 @@ class Family:
     picture: Callable[[Game], Picture[Any]]
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
+    ladder: Ladder = DEFAULT_LADDER
+    search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
+    odds: float = 2.0
+    quiet_counts: tuple[str, ...] = ()
+    record_formats: tuple[str, ...] = ()
+    tables: str | None = None
+    rulebook: str | None = None
+    peers: str | None = None
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def preset(self, name: str) -> Preset | None:

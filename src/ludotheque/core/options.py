@@ -1,4 +1,4 @@
-"""Game strings and their options: ``konane(size=6,knot=true)``."""
+"""Game strings and their options: ``name(option=value,option=value)``."""
 
 from __future__ import annotations
 

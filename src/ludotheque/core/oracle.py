@@ -1,4 +1,4 @@
-"""The seam for endgame tables: who knows the exact outcome of a position tells the search."""
+"""How a search asks an endgame table for the exact outcome of a position."""
 
 from __future__ import annotations
 
@@ -13,3 +13,6 @@ class Oracle:
     def probe(self, rules: Rules) -> int:
         """The return, in thousandths, of the seat to act with best play and whatever the history, or ``UNKNOWN``."""
         return UNKNOWN
+
+    def probe_py(self, rules: Rules) -> int:
+        return self.probe(rules)

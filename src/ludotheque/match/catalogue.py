@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludotheque.core.ladder import LEVELS
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.games import families, load
-from ludotheque.search.levels import LEVELS
 from ludotheque.view import frames
 
 if TYPE_CHECKING:

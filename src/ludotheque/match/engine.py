@@ -115,7 +115,7 @@ class Engine:
             self.say("uginewgame")
         self.say("isready")
         self.until("readyok", START_WITHIN)
-        self.say(f"position {told(position)}")
+        self.say(f"position {ugi_position(position)}")
         self.say(f"go {limit}")
         line = self.until("bestmove", seconds + GRACE)[-1]
         text = line.removeprefix("bestmove").partition(" ponder ")[0].strip()
@@ -134,7 +134,7 @@ class Engine:
                 pipe.close()  # type: ignore[union-attr]
 
 
-def told(position: Position) -> str:
+def ugi_position(position: Position) -> str:
     """A position as UGI writes it: where it began, and the log since."""
     first = position.game.start()
     start = "startpos"

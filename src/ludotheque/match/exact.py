@@ -1,11 +1,11 @@
-"""What exact tables say of a position, where there are any: the value of every action."""
+"""What exact tables say of a position, where there are any: the value of every action, in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.tables.advice import advise
-from ludotheque.tables.probe import say
+from ludotheque.tables.lookup import advise
+from ludotheque.tables.probe import describe
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
@@ -21,8 +21,9 @@ def values(position: Position) -> ExactValues | None:
         return None
     best = advice.best()
     return {
-        "value": say(advice.here),
+        "value": describe(advice.here),
         "moves": [
-            {"text": text, "value": say(worth), "best": text in best} for text, worth in sorted(advice.moves.items())
+            {"text": text, "value": describe(value), "best": text in best}
+            for text, value in sorted(advice.moves.items())
         ],
     }

@@ -1,17 +1,69 @@
-"""Records in whatever form they are written."""
+"""Records in whatever form they are written: JSON, our score sheet, or a notation that a family declares."""
 
 from __future__ import annotations
 
-import re
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from ludotheque.match import ogn, sheet
+from ludotheque.core.options import clip
+from ludotheque.core.record_format import RecordFormat, WrittenGame
+from ludotheque.core.words import _
+from ludotheque.games import families, load
+from ludotheque.match import sheet
 from ludotheque.match.record import Record
+
+if TYPE_CHECKING:
+    from ludotheque.core.family import Family
+
+
+def formats(family: Family) -> dict[str, RecordFormat]:
+    """The notations of a family, by name."""
+    declared: list[RecordFormat] = [import_module(module).FORMAT for module in family.record_formats]
+    return {each.name: each for each in declared}
+
+
+def write(record: Record, form: str) -> str:
+    """The record as a text: ``text`` is our score sheet, anything else a notation of the game's family."""
+    if form == "text":
+        return sheet.write(record)
+    known = formats(load(record.game).family)
+    if form not in known:
+        raise ValueError(
+            _("{game} cannot be written as {form}; take {known}").format(
+                game=record.game, form=clip(form), known=", ".join(["text", *known])
+            )
+        )
+    return known[form].write(WrittenGame(record.game, record.log, record.seats, record.result, record.start_at))
 
 
 def read(text: str) -> Record:
-    """JSON, a score sheet, or OGN; ``ValueError`` says what is wrong."""
+    """``ValueError`` says what is wrong."""
     if not text.lstrip().startswith("["):
         return Record.read(text)
-    if re.search(r"^\s*\[\s*(South|North)\s", text, re.MULTILINE):
-        return ogn.read(text)
+    for family in families().values():
+        for form in formats(family).values():
+            if form.recognises(text):
+                return played(form, form.read(text), family)
     return sheet.read(text)
+
+
+def played(form: RecordFormat, written: WrittenGame, family: Family) -> Record:
+    """A record without seal, its log played through. A result that the log does not lead to was claimed."""
+    position = load(written.game).start()
+    if position.game.family is not family:
+        raise ValueError(
+            _("{form} is for {family}, not for {game}").format(
+                form=form.title, family=_(family.title), game=clip(written.game)
+            )
+        )
+    for number, text in enumerate(written.log, 1):
+        try:
+            position.play(text)
+        except ValueError as error:
+            raise ValueError(_("move {number}: {error}").format(number=number, error=error)) from None
+    record = Record.of(position)
+    record.seats = written.seats
+    if record.result is None and written.result is not None:
+        record.result = written.result
+        record.end = "resigned" if any(written.result) else "agreed"
+    return record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.games import load
-from ludotheque.match import ogn, seen
+from ludotheque.match import reading, seen
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -30,4 +30,4 @@ def replay(match: Match, seat: int | None) -> Replay:
 
 def forms(match: Match) -> list[str]:
     """In which forms the record can be had."""
-    return ["text", "json", *(["ogn"] if match.game.family.name == ogn.FAMILY else [])]
+    return ["text", "json", *reading.formats(match.game.family)]

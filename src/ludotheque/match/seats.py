@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.ladder import LEVELS
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
-from ludotheque.search.levels import LEVELS
 
 if TYPE_CHECKING:
     from ludotheque.match.types import SeatKind

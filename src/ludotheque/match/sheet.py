@@ -51,7 +51,7 @@ def read(text: str) -> Record:
         tags[names[found[1]]] = json.loads(found[2])
         at = found.end()
     if "game" not in tags:
-        raise ValueError(_('a score sheet begins with tags like [Game "awale"]'))
+        raise ValueError(_('a score sheet begins with tags like [Game "NAME"]'))
     try:
         for key in {"result", "seats", "out", "times", "clock", "start_at"} & set(tags):
             tags[key] = json.loads(tags[key])

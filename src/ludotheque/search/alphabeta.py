@@ -1,9 +1,8 @@
 """Iterative-deepening principal-variation search over any two-player game without secrets; chance nodes are averaged.
 
-Values are those of the seat to act. ``WIN`` less the number of actions to it is a proven win, and any is as good as
-another: the search asks no further. A position that stood before counts as the end of the game, as players of all such
-games reckon, but proves nothing unless the rules end it there too. A value that leans on such a return to a position
-above is true on this path alone and never enters the table.
+Values are those of the seat to act, on the scale of ``values.py``. Any proven win is as good as another: the search does
+not look for a shorter one. A position that stood before counts as the end of the game, as players of such games reckon,
+but proves nothing unless the rules end it there too. docs/search.md gives the reasons, and what was measured.
 """
 
 from __future__ import annotations
@@ -14,69 +13,102 @@ import cython
 
 from ludotheque.core.oracle import Oracle
 from ludotheque.core.rules import Rules
-from ludotheque.search.order import Order
-from ludotheque.search.table import Table
+from ludotheque.search.move_ordering import MoveOrdering
+from ludotheque.search.transposition_table import TranspositionTable
 
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT
     from ludotheque.core.oracle import UNKNOWN
-    from ludotheque.search.order import DEEPEST, SURE
-    from ludotheque.search.table import EXACT, LOWER, NOTHING, UPPER, fetch
+    from ludotheque.search.transposition_table import (
+        EXACT,
+        LOWER,
+        NO_BOUND,
+        UPPER,
+        entry_action,
+        entry_age,
+        entry_bound,
+        entry_depth,
+        entry_value,
+        prefetch,
+    )
+    from ludotheque.search.values import (
+        KNOWN_WIN,
+        MAX_PLY,
+        PROOF_THRESHOLD,
+        REPEATED,
+        RETURN_WEIGHT,
+        WIN,
+        distance,
+        is_proof,
+    )
 
-WIN = 30000
-KNOWN = 27000  # a win somebody knows of, in nobody knows how many actions
-REPEATED = 24000  # won if the position stands a third time
-PROOF = 200  # the depth at which proofs are kept
-SHALLOW = 1  # to look so far once more is cheaper than to look it up
-FEW = 300  # what a reply less is worth to a proof
-FREE = 1 << 30  # leans on nothing above
+PROOF_DEPTH = 200  # the depth under which proofs are stored: deeper than any search
+LEAF_DEPTH = 1  # to search so deep once more is cheaper than to look it up
+PROOF_REPLY_PENALTY = 300  # the ``reply_penalty`` of ``prove``
+INDEPENDENT = 1 << 30  # a ``path_dependence`` on nothing above the node
 
 
-class AlphaBeta(Order):
-    def __init__(self, rules: Rules, bits: int = 18, table: Table | None = None, oracle: Oracle | None = None) -> None:
-        """``bits``: the transposition table holds 2 to the power of them entries of 16 bytes."""
-        super().__init__(rules.copy(), table or Table(bits))
+class AlphaBeta(MoveOrdering):
+    """The search of one position, on one thread. It may be asked again and again, deeper each time.
+
+    Anybody may set, between searches: ``lmr`` (from which action on late ones are searched a ply less; 0: none),
+    ``use_quiescence``, ``eval_order_depth`` (from which depth on actions are ordered by evaluation),
+    ``aspiration_window`` (half the first window; 0: none), ``prove_within`` (``prove`` is tried where the game lasts at
+    most so many actions), ``return_weight`` (what a thousandth of a return is worth; 0: the evaluation counts at the
+    end too), and those of ``MoveOrdering``.
+
+    ``halt``: set to 1 by another thread, it stops the search as soon as possible. ``spent`` is 1 once the limit of
+    nodes has been reached. ``root``: the best action found so far, −1 before the first has been searched; ``value``:
+    the value of the last depth that was searched whole. ``helpers``: see ``lazy_smp.py``.
+    """
+
+    def __init__(
+        self, rules: Rules, bits: int = 18, table: TranspositionTable | None = None, oracle: Oracle | None = None
+    ) -> None:
+        """``bits``: the transposition table holds 2 to the power of them entries of 16 bytes; or ``table`` is used, that
+        of an earlier search of the same game. ``oracle`` knows the outcome of some positions."""
+        super().__init__(rules.copy(), table or TranspositionTable(bits))
         self.repetition_limit = self.rules.repetition_limit
         self.rules.repetition_limit = 2
-        self.rules.make_room(DEEPEST + 2)
+        self.rules.make_room(MAX_PLY + 2)
         self.oracle = oracle or Oracle()
-        self.asks = oracle is not None
-        self.lines = array("i", bytes(4 * (DEEPEST + 2) * (DEEPEST + 2)))
-        self.lengths = array("i", bytes(4 * (DEEPEST + 3)))
-        self.heights = array("i", bytes(4 * (DEEPEST + 3)))
-        self.born = self.rules.clocks[self.rules.history_length_at]
-        self.doubts = self.born > self.rules.clocks[self.rules.history_start_at] + 1
-        self.leans = FREE
+        self.has_oracle = oracle is not None
+        self.lines = array("i", bytes(4 * (MAX_PLY + 2) * (MAX_PLY + 2)))
+        self.line_lengths = array("i", bytes(4 * (MAX_PLY + 3)))
+        self.history_lengths = array("i", bytes(4 * (MAX_PLY + 3)))
+        self.root_history = self.rules.clocks[self.rules.history_length_at]
+        self.has_past = self.root_history > self.rules.clocks[self.rules.history_start_at] + 1
+        self.path_dependence = INDEPENDENT
         self.limit = 0
         self.root = -1
         self.value = 0
         self.halt = 0
         self.spent = 0
+        captures = self.rules.legal(0) > 0 and self.rules.capture_value(self.rules.moves[0]) >= 0
+        self.capture_bonus = 2 if captures else 0
+        self.use_quiescence = 1 if captures else 0
         self.lmr = 0
-        noisy = self.rules.legal(0) > 0 and self.rules.capture_value(self.rules.moves[0]) >= 0
-        self.take = 2 if noisy else 0
-        self.hush = 1 if noisy else 0
-        self.sort = 99
-        self.aspire = 50
-        self.proof = 36
-        self.mates: list[AlphaBeta] = []
-        self.stake = 30
+        self.eval_order_depth = 99
+        self.aspiration_window = 50
+        self.prove_within = 36
+        self.return_weight = RETURN_WEIGHT
+        self.helpers: list[AlphaBeta] = []
 
     def deepen(self, depth: int, limit: int) -> int | None:
-        """The value of the position to this depth, or ``None`` if ``limit`` nodes or ``halt`` came first. ``root`` is
-        then still the best action found so far, once the first one has been looked at."""
+        """The value of the position to this depth, or ``None`` if ``limit`` nodes (counted from the first search on)
+        or ``halt`` came first. ``root`` is then still the best action found so far."""
         seat = self.rules.cells[SEAT]
         self.limit = limit
         self.spent = 0
-        wide = self.aspire if depth > 3 else 0
+        window = self.aspiration_window if depth > 3 else 0
         with cython.nogil:
             while True:
-                low = self.value - wide if wide else -SURE - 1
-                high = self.value + wide if wide else SURE + 1
-                value = self.dive(depth, 0, low, high, seat)
-                if self.halt or self.spent or not wide or low < value < high:
+                low = self.value - window if window else -PROOF_THRESHOLD - 1
+                high = self.value + window if window else PROOF_THRESHOLD + 1
+                value = self.search_node(depth, 0, low, high, seat)
+                if self.halt or self.spent or not window or low < value < high:
                     break
-                wide = wide * 4 if wide < 1000 else 0
+                window = window * 4 if window < 1000 else 0
         if self.halt or self.spent:
             return None
         self.value = value
@@ -87,190 +119,215 @@ class AlphaBeta(Order):
         or ``limit`` or ``halt`` came first, and ``root`` is what it was."""
         seat = self.rules.cells[SEAT]
         root = self.root
-        sort = self.sort
-        few = self.few
-        if self.rules.longest() > self.proof:
+        eval_order_depth = self.eval_order_depth
+        reply_penalty = self.reply_penalty
+        if self.rules.longest() > self.prove_within:
             return None
         self.limit = limit
         self.spent = 0
-        self.sort = 1
-        self.few = FEW
+        self.eval_order_depth = 1
+        self.reply_penalty = PROOF_REPLY_PENALTY
         with cython.nogil:
-            value = self.dive(DEEPEST - 2, 0, -SURE - 1, SURE + 1, seat)
-        self.sort = sort
-        self.few = few
+            value = self.search_node(MAX_PLY - 2, 0, -PROOF_THRESHOLD - 1, PROOF_THRESHOLD + 1, seat)
+        self.eval_order_depth = eval_order_depth
+        self.reply_penalty = reply_penalty
         if self.halt or self.spent:
             self.root = root
             return None
         return value
 
     def line(self) -> list[int]:
-        """The actions both sides are expected to play."""
-        return [self.lines[i] for i in range(self.lengths[0])]
+        """The principal variation: the actions both sides are expected to play."""
+        return [self.lines[i] for i in range(self.line_lengths[0])]
 
     @cython.final
-    def final(self, seat: int, ply: int) -> int:
-        """The value to a seat of the game's end."""
-        value = self.stake * self.rules.payoff(seat) if self.stake else self.rules.evaluate(seat)
+    def value_at_end(self, seat: int, ply: int) -> int:
+        """The value to a seat of the game's end, ``ply`` actions below the root. An end by a second occurrence, where
+        the rules ask for more, is scored ``REPEATED``. Sets ``path_dependence``: an end by repetition depends on the
+        position that came back; one by the rules' own count of occurrences or of quiet turns depends on all the past."""
+        value = self.return_weight * self.rules.payoff(seat) if self.return_weight else self.rules.evaluate(seat)
         met = self.rules.occurrences
         self.rules.occurrences = 0
-        if 2 <= met < self.repetition_limit and self.stake == 30:
-            if self.rules.first_occurrence >= self.born:
-                self.leans = self.rules.first_occurrence
+        if 2 <= met < self.repetition_limit and self.return_weight == RETURN_WEIGHT:
+            if self.rules.first_occurrence >= self.root_history:
+                self.path_dependence = self.rules.first_occurrence
             value = REPEATED if value > 0 else -REPEATED if value < 0 else 0
         elif met >= self.repetition_limit or self.rules.moves_before_draw() <= 0:
-            self.leans = -1
+            self.path_dependence = -1
         return value - ply if value >= REPEATED else value + ply if value <= -REPEATED else value
 
     @cython.final
-    def known(self, told: int, ply: int) -> int:
-        """The value of a return that is certain; the evaluation tells wins apart, so that play goes somewhere."""
+    def value_of_known(self, known_return: int, ply: int) -> int:
+        """The value of a return the oracle is certain of. The evaluation, scaled down, tells such wins apart, so that
+        play makes progress."""
         value = (self.rules.evaluate(self.rules.cells[SEAT]) + 32000) // 32 - 1000
-        if self.stake * 1000 < KNOWN:
-            return self.stake * told
-        return KNOWN + value - ply if told > 0 else -KNOWN + value + ply if told < 0 else 0
+        if self.return_weight * 1000 < KNOWN_WIN:
+            return self.return_weight * known_return
+        return KNOWN_WIN + value - ply if known_return > 0 else -KNOWN_WIN + value + ply if known_return < 0 else 0
 
     @cython.final
-    def after(self, depth: int, ply: int, alpha: int, beta: int, me: int) -> int:
-        """The value to ``me`` of the position an action of his has just led to."""
+    def value_after(self, depth: int, ply: int, alpha: int, beta: int, me: int) -> int:
+        """The value to ``me`` of the position an action of his has just led to: the end, what the oracle knows, a
+        chance node, a leaf or another node. Counts a node and sets ``path_dependence``. The window is ``me``'s."""
         seat = self.rules.cells[SEAT]
         self.nodes += 1
-        self.leans = FREE
-        self.lengths[ply] = 0
+        self.path_dependence = INDEPENDENT
+        self.line_lengths[ply] = 0
         if seat == OVER:
-            return self.final(me, ply)
-        if self.asks and self.stake and seat != CHANCE:
-            told = self.oracle.probe(self.rules)
-            if told != UNKNOWN:
-                told = self.known(told, ply)
-                return told if seat == me else -told
+            return self.value_at_end(me, ply)
+        if self.has_oracle and self.return_weight and seat != CHANCE:
+            value = self.oracle.probe(self.rules)
+            if value != UNKNOWN:
+                value = self.value_of_known(value, ply)
+                return value if seat == me else -value
         if seat == CHANCE:
-            return self.fate(depth, ply, alpha, beta, me)
+            return self.chance_node(depth, ply, alpha, beta, me)
         if depth <= 0:
-            if not self.hush:
+            if not self.use_quiescence:
                 return self.rules.evaluate(me)
             if seat == me:
-                return self.settle(ply, alpha, beta, seat)
-            return -self.settle(ply, -beta, -alpha, seat)
+                return self.quiescence(ply, alpha, beta, seat)
+            return -self.quiescence(ply, -beta, -alpha, seat)
         if seat == me:
-            return self.dive(depth, ply, alpha, beta, seat)
-        return -self.dive(depth, ply, -beta, -alpha, seat)
+            return self.search_node(depth, ply, alpha, beta, seat)
+        return -self.search_node(depth, ply, -beta, -alpha, seat)
 
     @cython.final
-    def dive(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
-        if self.nodes >= self.limit or ply >= DEEPEST:
+    def search_node(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
+        """The value to ``seat``, who is to act, of the position the rules stand at, ``depth`` actions deep.
+
+        Window, fail-soft: what is returned is exact if it lies between ``alpha`` and ``beta``. At ``alpha`` or below it
+        is an upper bound of the true value, at ``beta`` or above a lower bound; either may lie outside the window.
+        Turns do not alternate strictly: ``value_after`` changes the sign only where another seat is to act.
+
+        The first action is searched with the whole window, every other one with a window of width one, and again if it
+        turns out better (principal-variation search).
+
+        The node uses row ``ply`` of ``rules.moves``, ``scores``, the rules' stack and ``lines``; the rules stand where
+        they stood when it returns. At ``ply`` 0 it keeps the best action so far in ``root``, and does not answer from
+        the transposition table. If ``halt`` or ``spent`` is set when it returns, the value means nothing and nothing
+        was stored on the way back.
+
+        ``path_dependence`` on return: the place in the rules' history of the earliest position above this node on
+        whose repetition the value depends, ``INDEPENDENT`` if on none, −1 if on the whole past. Such a value is true
+        on this path alone, so of a dependent node only the best action enters the transposition table, never the
+        value. Where a cutoff decides, the cutting action alone counts; else all actions do.
+        """
+        if self.nodes >= self.limit or ply >= MAX_PLY:
             self.spent |= self.nodes >= self.limit
             return self.rules.evaluate(seat)
         key = 0
         entry = 0
-        if depth > SHALLOW:
+        if depth > LEAF_DEPTH:
             key = self.rules.key()
-            fetch(self.table, key)
+            prefetch(self.table, key)
         base = ply * self.width
         n = self.rules.legal(base)
         self.rules.save(ply)
-        if depth > SHALLOW:
+        if depth > LEAF_DEPTH:
             entry = self.table.probe(key)
         hint = -1
         if entry:
-            hint = entry & 0x7FFFFFFF
-            told = self.recall(entry, depth, ply, alpha, beta)
-            if told != UNKNOWN and ply > 0:
-                return told
-        if depth >= self.sort:
-            self.weigh(ply, n, hint, seat)
+            hint = entry_action(entry)
+            value = self.usable_value(entry, depth, ply, alpha, beta)
+            if value != UNKNOWN and ply > 0:
+                return value
+        if depth >= self.eval_order_depth:
+            self.score_by_eval(ply, n, hint, seat)
         else:
-            self.rank(ply, n, hint)
-        self.heights[ply] = self.rules.clocks[self.rules.history_length_at]
+            self.score_by_history(ply, n, hint)
+        self.history_lengths[ply] = self.rules.clocks[self.rules.history_length_at]
         best = -WIN - 1
         first = alpha
-        mine = FREE
-        every = FREE
+        best_dependence = INDEPENDENT
+        dependence = INDEPENDENT
         hint = self.rules.moves[base]
         for i in range(n):
             action = self.next_best(base, i, n)
             self.rules.apply(action)
             if i == 0:
-                value = self.after(depth - 1, ply + 1, alpha, beta, seat)
+                value = self.value_after(depth - 1, ply + 1, alpha, beta, seat)
             else:
-                cut = 0
+                reduction = 0
                 if self.lmr and depth >= 3 and i >= self.lmr and self.scores[base + i] <= 1 << 26:
-                    cut = 1
-                value = self.after(depth - 1 - cut, ply + 1, alpha, alpha + 1, seat)
-                if cut and value > alpha:
-                    value = self.after(depth - 1, ply + 1, alpha, alpha + 1, seat)
+                    reduction = 1
+                value = self.value_after(depth - 1 - reduction, ply + 1, alpha, alpha + 1, seat)
+                if reduction and value > alpha:
+                    value = self.value_after(depth - 1, ply + 1, alpha, alpha + 1, seat)
                 if alpha < value < beta:
-                    value = self.after(depth - 1, ply + 1, value - 1, beta, seat)
+                    value = self.value_after(depth - 1, ply + 1, value - 1, beta, seat)
             self.rules.restore(ply)
             if self.halt or self.spent:
                 return best
-            if self.leans < every:
-                every = self.leans
+            if self.path_dependence < dependence:
+                dependence = self.path_dependence
             if value > best:
                 best = value
-                mine = self.leans
+                best_dependence = self.path_dependence
                 if value > alpha or i == 0:
                     hint = action
-                    self.remember(ply, action)
+                    self.update_line(ply, action)
                     if ply == 0:
                         self.root = action
                 if value > alpha:
                     alpha = value
                     if alpha >= beta:
-                        self.credit(ply, action, depth)
-                        every = mine
+                        self.update_history(ply, action, depth)
+                        dependence = best_dependence
                         break
-        self.leans = FREE
-        if ply > 0 and every < self.heights[ply - 1]:
-            self.leans = every
-        if depth > SHALLOW:
-            if self.leans == FREE:
-                self.keep(key, depth, ply, best, first, beta, hint)
+        self.path_dependence = INDEPENDENT
+        if ply > 0 and dependence < self.history_lengths[ply - 1]:
+            self.path_dependence = dependence
+        if depth > LEAF_DEPTH:
+            if self.path_dependence == INDEPENDENT:
+                self.store_value(key, depth, ply, best, first, beta, hint)
             else:
-                self.table.store(key, 0, NOTHING, 0, hint)
+                self.table.store(key, 0, NO_BOUND, 0, hint)
         return best
 
     @cython.final
-    def keep(self, key: int, deep: int, ply: int, best: int, alpha: int, beta: int, action: int) -> None:
-        """Enter a value in the table; a proof is as good as the deepest search."""
-        flag = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-        told = best
-        depth = deep
-        if best > SURE:
-            told = best + ply
-            if flag & LOWER:
-                depth = PROOF
-        elif best < -SURE:
-            told = best - ply
-            if flag & UPPER:
-                depth = PROOF
-        self.table.store(key, depth, flag, told, action)
+    def store_value(self, key: int, depth: int, ply: int, best: int, alpha: int, beta: int, action: int) -> None:
+        """Enter a value in the table, as a bound where it lies outside the window. Proofs are stored with their
+        distance from the node, not from the root, and count as deeper than any search."""
+        bound = UPPER if best <= alpha else LOWER if best >= beta else EXACT
+        value = best
+        if best > PROOF_THRESHOLD:
+            value = best + ply
+            if bound & LOWER:
+                depth = PROOF_DEPTH
+        elif best < -PROOF_THRESHOLD:
+            value = best - ply
+            if bound & UPPER:
+                depth = PROOF_DEPTH
+        self.table.store(key, depth, bound, value, action)
 
     @cython.final
-    def recall(self, entry: int, deep: int, ply: int, alpha: int, beta: int) -> int:
+    def usable_value(self, entry: int, depth: int, ply: int, alpha: int, beta: int) -> int:
         """The value an entry of the table gives, if it is deep and tight enough, else ``UNKNOWN``. A proof holds
-        whatever the bounds, if no count runs out before it and the game has no past it was made without."""
-        flag = entry >> 48 & 3
-        told = (entry >> 32 & 0xFFFF) - 32768
-        if told > SURE or told < -SURE:
-            if self.rules.moves_before_draw() < (WIN - told if told > 0 else WIN + told):
+        whatever the window, if no count ends the game before it, and if the game has no past or the proof was made
+        with it, by this very search."""
+        bound = entry_bound(entry)
+        value = entry_value(entry)
+        if is_proof(value):
+            if self.rules.moves_before_draw() < distance(value):
                 return UNKNOWN
-            if self.doubts and entry >> 58 != self.table.age:
+            if self.has_past and entry_age(entry) != self.table.age:
                 return UNKNOWN
-            if told > 0:
-                return told - ply if flag & LOWER else UNKNOWN
-            return told + ply if flag & UPPER else UNKNOWN
-        if (entry >> 50 & 255) < deep or flag == NOTHING:
+            if value > 0:
+                return value - ply if bound & LOWER else UNKNOWN
+            return value + ply if bound & UPPER else UNKNOWN
+        if entry_depth(entry) < depth or bound == NO_BOUND:
             return UNKNOWN
-        if flag == EXACT or (flag == LOWER and told >= beta) or (flag == UPPER and told <= alpha):
-            return told
+        if bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha):
+            return value
         return UNKNOWN
 
     @cython.final
-    def settle(self, ply: int, alpha: int, beta: int, seat: int) -> int:
-        """Beyond the last depth: loud actions alone, for as long as they pay."""
+    def quiescence(self, ply: int, alpha: int, beta: int, seat: int) -> int:
+        """The value beyond the last depth: captures alone, for as long as they pay; whoever prefers to may stand by the
+        evaluation. The window is that of ``search_node``. Nothing is stored."""
         best = self.rules.evaluate(seat)
-        if best >= beta or ply >= DEEPEST:
+        if best >= beta or ply >= MAX_PLY:
             return best
         if best > alpha:
             alpha = best
@@ -284,7 +341,7 @@ class AlphaBeta(Order):
         for i in range(n):
             action = self.next_best(base, i, n)
             self.rules.apply(action)
-            value = self.after(0, ply + 1, alpha, beta, seat)
+            value = self.value_after(0, ply + 1, alpha, beta, seat)
             self.rules.restore(ply)
             if self.halt or self.spent:
                 return best
@@ -294,67 +351,68 @@ class AlphaBeta(Order):
                     alpha = value
                     if alpha >= beta:
                         break
-        self.leans = FREE
+        self.path_dependence = INDEPENDENT
         return best
 
     @cython.final
-    def fate(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
-        """The average over the outcomes of a chance node, or a bound on it once it lies outside the window, whatever
-        the outcomes still to come (Ballard's Star1); where they cannot be listed, the evaluation."""
-        if depth <= 0 or ply >= DEEPEST or self.rules.unlistable():
+    def chance_node(self, depth: int, ply: int, alpha: int, beta: int, seat: int) -> int:
+        """The average over the outcomes, to ``seat``; or a bound on it once it lies outside the window, whatever the
+        outcomes still to come (Ballard's Star1); where they cannot be listed, the evaluation. Window, table and
+        ``path_dependence`` as in ``search_node``."""
+        if depth <= 0 or ply >= MAX_PLY or self.rules.unlistable():
             return self.rules.evaluate(seat)
         key = self.rules.key() ^ seat
         entry = self.table.probe(key)
         if entry:
-            value = self.recall(entry, depth, ply, alpha, beta)
+            value = self.usable_value(entry, depth, ply, alpha, beta)
             if value != UNKNOWN:
                 return value
         base = ply * self.width
         n = self.rules.legal(base)
         self.rules.save(ply)
-        self.heights[ply] = self.rules.clocks[self.rules.history_length_at]
-        most = 1000 * self.stake if self.stake else WIN
+        self.history_lengths[ply] = self.rules.clocks[self.rules.history_length_at]
+        most = 1000 * self.return_weight if self.return_weight else WIN
         whole = 0
         for i in range(n):
             self.scores[base + i] = self.rules.weight(self.rules.moves[base + i])
             whole += self.scores[base + i]
         left = whole
-        far = 4 * WIN * whole  # keeps what is divided above 0, where C and Python round alike
+        shift = 4 * WIN * whole  # keeps what is divided above 0, where C and Python round alike
         total = 0
-        every = FREE
+        dependence = INDEPENDENT
         for i in range(n):
             action = self.next_best(base, i, n)
-            share = self.scores[base + i]
-            left -= share
-            low = (alpha * whole - total - most * left + far * share) // share - far - 1
-            high = (beta * whole - total + most * left + far * share) // share - far + 1
+            weight = self.scores[base + i]
+            left -= weight
+            low = (alpha * whole - total - most * left + shift * weight) // weight - shift - 1
+            high = (beta * whole - total + most * left + shift * weight) // weight - shift + 1
             low = -most - 1 if low < -most else low
             high = most + 1 if high > most else high
             self.rules.apply(action)
-            value = self.after(depth - 1, ply + 1, low, high, seat)
+            value = self.value_after(depth - 1, ply + 1, low, high, seat)
             self.rules.restore(ply)
             if self.halt or self.spent:
                 return 0
-            if self.leans < every:
-                every = self.leans
+            if self.path_dependence < dependence:
+                dependence = self.path_dependence
             value = most if value > most else -most if value < -most else value
-            total += share * value
+            total += weight * value
             if value >= high or value <= low:
                 total += -most * left if value >= high else most * left
                 break
         value = (total + most * whole) // whole - most
-        if ply > 0 and every < self.heights[ply - 1]:
-            self.leans = every
+        if ply > 0 and dependence < self.history_lengths[ply - 1]:
+            self.path_dependence = dependence
             return value
-        self.leans = FREE
-        self.keep(key, depth, ply, value, alpha, beta, 0)
+        self.path_dependence = INDEPENDENT
+        self.store_value(key, depth, ply, value, alpha, beta, 0)
         return value
 
     @cython.final
-    def remember(self, ply: int, action: int) -> None:
+    def update_line(self, ply: int, action: int) -> None:
         """Make the line of this ply the action and the line below it."""
-        row = ply * (DEEPEST + 2)
+        row = ply * (MAX_PLY + 2)
         self.lines[row] = action
-        for i in range(self.lengths[ply + 1]):
-            self.lines[row + 1 + i] = self.lines[row + DEEPEST + 2 + i]
-        self.lengths[ply] = self.lengths[ply + 1] + 1
+        for i in range(self.line_lengths[ply + 1]):
+            self.lines[row + 1 + i] = self.lines[row + MAX_PLY + 2 + i]
+        self.line_lengths[ply] = self.line_lengths[ply + 1] + 1

@@ -1,4 +1,4 @@
-"""The best action a person can be told in the time there is."""
+"""The best action that can be found in the time there is: the one way into the searches."""
 
 from __future__ import annotations
 
@@ -8,42 +8,47 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludotheque.core.books import BOOKS
 from ludotheque.core.dice import Dice
+from ludotheque.core.ladder import LEVELS, Level
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
+from ludotheque.search.advised import decided_by_tables, keep_outcome
 from ludotheque.search.alphabeta import AlphaBeta
-from ludotheque.search.exact import guarded, perfect
 from ludotheque.search.ismcts import Ismcts
-from ludotheque.search.levels import LEVELS, Rung, choose, look, rung
-from ludotheque.search.secrets import way
-from ludotheque.search.table import Table
-from ludotheque.search.team import company, team
-from ludotheque.search.told import Best, told_as
+from ludotheque.search.ismcts_settings import ismcts_settings
+from ludotheque.search.lazy_smp import helpers_running, parallel_search
+from ludotheque.search.levels import action_values, choose, level_of
+from ludotheque.search.result import Best, make_result
+from ludotheque.search.transposition_table import TranspositionTable
+from ludotheque.search.values import MAX_DEPTH, PROOF_THRESHOLD, is_proof
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from ludotheque.core.exact_values import Advisor
     from ludotheque.core.oracle import Oracle
     from ludotheque.core.position import Position
 
-SURE = 25000
-DEEPEST = 90
-ENDLESS = 1 << 60
+UNLIMITED = 1 << 60
 BATCH = 256
-SETTINGS = ("aspire", "few", "hush", "lmr", "proof", "sort", "stake", "take")  # what alpha-beta may be told, to compare
+#: What may be set of ``AlphaBeta``, to compare; its docstring says what each means.
+ALPHABETA_SETTINGS = (
+    "aspiration_window", "capture_bonus", "eval_order_depth", "lmr",
+    "prove_within", "reply_penalty", "return_weight", "use_quiescence",
+)  # fmt: skip
 
 Search = AlphaBeta | Ismcts
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How long to think; what is not given does not bind. A simulated game counts as one node."""
+    """How long to think; what is not given does not bind. A simulated game counts as one node. ``stop_if_forced``: the
+    action alone is wanted, so that where there is only one it is played at once."""
 
     seconds: float | None = None
-    nodes: int = ENDLESS
-    depth: int = DEEPEST
-    brief: bool = False  # the action alone is wanted: where there is but one, it is played
+    nodes: int = UNLIMITED
+    depth: int = MAX_DEPTH
+    stop_if_forced: bool = False
 
 
 def best(
@@ -58,48 +63,51 @@ def best(
     hash: int = 4,  # noqa: A002  (every engine calls it so)
     settings: Mapping[str, float] | None = None,
     tables: bool | None = None,
+    advisor: Advisor | None = None,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
-    search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere. ``tables``
-    of exact play, where there are any, are asked for ``seconds`` and by level 10, unless told otherwise."""
+    search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere. ``settings``
+    are for comparisons: docs/search.md. The ``advisor``, who has ``tables`` of exact play, is asked for ``seconds`` and
+    by level 10, unless ``tables`` says otherwise."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
-    brief = nodes is None
-    asks = tables if tables is not None else nodes is None and level in {None, LEVELS[-1]}
-    oracle = BOOKS.oracle(position) if asks else None
-    search = searcher(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
-    advice = BOOKS.advise(position) if asks else None
-    if advice and (sure := perfect(position, advice)):
-        return sure
+    stop_if_forced = nodes is None
+    wanted = tables if tables is not None else nodes is None and level in {None, LEVELS[-1]}
+    if not wanted:
+        advisor = None
+    oracle = advisor.oracle(position) if advisor else None
+    search = make_search(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
+    advice = advisor.advise(position) if advisor else None
+    if advice and (decided := decided_by_tables(position, advice)):
+        return decided
     if level is not None:
-        chosen = rung(position.game, level)
-        if chosen.warmth or chosen.care < 100 or not chosen.nodes:
-            return human(position, chosen, seed)
+        chosen = level_of(position.game, level)
+        if chosen.temperature or chosen.lookahead_percent < 100 or not chosen.nodes:
+            return play_as(position, chosen, seed)
         nodes = chosen.nodes
     if seconds is None and nodes is None:
         seconds = 1.0
-    found = think(position, Limits(seconds, nodes or ENDLESS, brief=brief), search)
-    return guarded(position, advice, found) if advice else found
+    result = think(position, Limits(seconds, nodes or UNLIMITED, stop_if_forced=stop_if_forced), search)
+    return keep_outcome(position, advice, result) if advice else result
 
 
-def human(position: Position, chosen: Rung, seed: int) -> Best:
+def play_as(position: Position, level: Level, seed: int) -> Best:
     """As a level plays that does not always take the best."""
-    sights = look(position, chosen, seed)
-    sight = choose(sights, chosen.warmth, Dice(seed))
-    found = told_as(position, list(sight.line), round(sight.value), chosen.nodes, len(sight.line))
-    if sight.said is not None:
-        found.value = sight.said / 1000
-    return found
+    chosen = choose(action_values(position, level, seed), level.temperature, Dice(seed))
+    result = make_result(position, list(chosen.line), round(chosen.value), level.nodes, len(chosen.line))
+    if chosen.mean_return is not None:
+        result.value = chosen.mean_return / 1000
+    return result
 
 
-def searcher(
+def make_search(
     position: Position,
     megabytes: int = 4,
     seed: int = 0,
     *,
     threads: int = 1,
     settings: Mapping[str, float] | None = None,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     oracle: Oracle | None = None,
 ) -> Search:
     """The search for this kind of game, standing at the position; it takes about so much memory. A ``table`` from an
@@ -110,25 +118,28 @@ def searcher(
         raise ValueError(_("chance is to act here: roll first"))
     if position.game.players != 2 or secret(position.rules):
         bits = max(10, (megabytes << 14).bit_length() - 1)
-        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **way(position.game, settings or {}))  # type: ignore[arg-type]
+        chosen = ismcts_settings(position.game, settings or {})
+        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **chosen)  # type: ignore[arg-type]
     if table:
-        table.grow_old()
-    search = team(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table, oracle)
+        table.new_search()
+    search = parallel_search(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table, oracle)
     if seed:
-        search.stir(Dice(seed))
+        search.shuffle_history(Dice(seed))
     for name, value in (settings or {}).items():
-        if name not in SETTINGS:
+        if name not in ALPHABETA_SETTINGS:
             raise ValueError(
-                _("there is no setting {name}; there are: {known}").format(name=name, known=" ".join(SETTINGS))
+                _("there is no setting {name}; there are: {known}").format(
+                    name=name, known=" ".join(ALPHABETA_SETTINGS)
+                )
             )
-        for each in (search, *search.mates):
+        for each in (search, *search.helpers):
             setattr(each, name, value)
     return search
 
 
 @contextmanager
-def alarm(seconds: float | None, search: Search) -> Iterator[None]:
-    """Stop the search after so many seconds."""
+def stop_after(seconds: float | None, search: Search) -> Iterator[None]:
+    """Halt the search after so many seconds; ``None``: never."""
     timer = threading.Timer(seconds or 0, lambda: setattr(search, "halt", 1))
     timer.daemon = True
     if seconds is not None:
@@ -140,60 +151,60 @@ def alarm(seconds: float | None, search: Search) -> Iterator[None]:
 
 
 def think(
-    position: Position, limits: Limits, search: Search, tell: Callable[[Best], None] = lambda _best: None
+    position: Position, limits: Limits, search: Search, report: Callable[[Best], None] = lambda _best: None
 ) -> Best:
-    """Search until a limit comes or the outcome is certain; ``tell`` hears how it goes."""
-    with alarm(limits.seconds, search):
+    """Search until a limit comes or the outcome is certain; ``report`` is given every better answer on the way."""
+    with stop_after(limits.seconds, search):
         if isinstance(search, Ismcts):
-            return sample(position, limits, search, tell)
-        return deepen(position, limits, search, tell)
+            return simulate(position, limits, search, report)
+        return deepen(position, limits, search, report)
 
 
-def deepen(position: Position, limits: Limits, search: AlphaBeta, tell: Callable[[Best], None]) -> Best:
-    """One action deeper at a time."""
+def deepen(position: Position, limits: Limits, search: AlphaBeta, report: Callable[[Best], None]) -> Best:
+    """Iterative deepening: one action deeper at a time, and a try at a proof after each depth."""
     start = time.monotonic()
     actions = position.rules.legal_py()
-    found = told_as(position, [actions[0]], 0, 0, 0)
-    limit = limits.nodes // (1 + len(search.mates))
-    with company(search, limit):
-        for depth in range(1, min(limits.depth, DEEPEST) + 1):
+    result = make_result(position, [actions[0]], 0, 0, 0)
+    limit = limits.nodes // (1 + len(search.helpers))
+    with helpers_running(search, limit):
+        for depth in range(1, min(limits.depth, MAX_DEPTH) + 1):
             value = search.deepen(depth, limit)
             if value is None:
-                if search.root >= 0 and position.rules.name(search.root) != found:
-                    found = told_as(position, [search.root], round(100 * found.value), search.nodes, depth - 1)
+                if search.root >= 0 and position.rules.name(search.root) != result:
+                    result = make_result(position, [search.root], round(100 * result.value), search.nodes, depth - 1)
                 break
             line = search.line()
-            if value < -SURE and depth > 1:  # all is lost: what was best before that was seen resists longest
-                line = [position.find(found)]
-            found = told_as(position, line, value, search.nodes, depth)
-            tell(found)
-            if abs(value) > SURE or (limits.brief and len(actions) == 1):
+            if value < -PROOF_THRESHOLD and depth > 1:  # lost: what was best before that was seen resists longest
+                line = [position.find(result)]
+            result = make_result(position, line, value, search.nodes, depth)
+            report(result)
+            if is_proof(value) or (limits.stop_if_forced and len(actions) == 1):
                 break
             proven = search.prove(min(limit, 2 * search.nodes))
             if proven is not None:
-                line = [search.root] if proven > 0 else [position.find(found)]
-                found = told_as(position, line, proven, search.nodes, depth)
-                tell(found)
+                line = [search.root] if proven > 0 else [position.find(result)]
+                result = make_result(position, line, proven, search.nodes, depth)
+                report(result)
                 break
             if limits.seconds is not None and time.monotonic() - start > 0.6 * limits.seconds:
                 break
-    found.nodes = search.nodes + sum(mate.nodes for mate in search.mates)
-    return found
+    result.nodes = search.nodes + sum(helper.nodes for helper in search.helpers)
+    return result
 
 
-def sample(position: Position, limits: Limits, search: Ismcts, tell: Callable[[Best], None]) -> Best:
+def simulate(position: Position, limits: Limits, search: Ismcts, report: Callable[[Best], None]) -> Best:
     """One batch of simulated games after another; the action tried most is the best."""
     done = 0
-    alone = len(position.rules.legal_py()) == 1
+    forced = len(position.rules.legal_py()) == 1
     while True:
-        done += search.run(1 if alone else min(BATCH, limits.nodes - done))
-        rows = search.table()
+        done += search.run(1 if forced else min(BATCH, limits.nodes - done))
+        rows = search.root_stats()
         if rows:
             action, _visits, mean = max(rows, key=lambda row: (row[1], row[2]))
         else:
             action, mean = position.rules.legal_py()[0], 0.0
-        found = told_as(position, [action], 0, done, 1)
-        found.value = mean
-        if search.halt or alone or done >= limits.nodes:
-            return found
-        tell(found)
+        result = make_result(position, [action], 0, done, 1)
+        result.value = mean
+        if search.halt or forced or done >= limits.nodes:
+            return result
+        report(result)

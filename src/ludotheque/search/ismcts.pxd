@@ -4,43 +4,44 @@ from ludotheque.core.bits cimport u64
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport NO_ESTIMATE, Rules
-from ludotheque.search.playout cimport pick
+from ludotheque.search.playout cimport random_action
+from ludotheque.search.values cimport RETURN_WEIGHT
 
-cdef int DEEPEST
-cdef u64 MASK, SPREAD
+cdef int MAX_TREE_DEPTH
+cdef u64 MASK, MIX
 
 cdef class Ismcts:
     cdef Rules rules
     cdef Dice dice
-    cdef readonly int seat, size, room, mask, players
-    cdef public int horizon, keen, reach, alone, trust
-    cdef bint seeing
+    cdef readonly int seat, size, capacity, mask, players
+    cdef public int horizon, tournament_size, solve_within, own_tree_only, use_beliefs
+    cdef bint open_cards
     cdef readonly long long plies
-    cdef public double bold, scale
-    cdef int[::1] register, parents, visits, offers, actions, actors, trail
-    cdef double[::1] wins, returns
+    cdef public double exploration, eval_scale
+    cdef int[::1] child_table, parents, visits, availability, actions, actors, path
+    cdef double[::1] returns, leaf_returns
     cdef public int halt
 
     @cython.locals(done=cython.int)
     cpdef int run(self, int count) except -1
     @cython.locals(i=cython.int, done=cython.int)
-    cdef int many(self, int count) noexcept nogil
+    cdef int simulate_many(self, int count) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, seat=cython.int, n=cython.int, size=cython.int)
     cdef void simulate(self) noexcept nogil
     @cython.locals(plies=cython.int, action=cython.int, seat=cython.int)
-    cdef int stroll(self) noexcept nogil
+    cdef int rollout(self) noexcept nogil
     @cython.locals(n=cython.int, action=cython.int)
-    cdef int sensible(self, int seat) noexcept nogil
+    cdef int rollout_action(self, int seat) noexcept nogil
     @cython.locals(other=cython.int, top=cython.int, value=cython.int, _i=cython.int)
-    cdef int prefer(self, int action, int n, int seat) noexcept nogil
-    cdef int worth(self, int seat) noexcept nogil
-    @cython.locals(i=cython.int, kid=cython.int, new=cython.int, untried=cython.int, best=cython.int, drawn=cython.int,
-                   top=cython.double, u=cython.double, action=cython.int)
-    cdef int choose(self, int node, int n) noexcept nogil
+    cdef int tournament(self, int action, int n, int seat) noexcept nogil
+    cdef int value_now(self, int seat) noexcept nogil
+    @cython.locals(i=cython.int, child=cython.int, untried=cython.int, best=cython.int,
+                   top=cython.double, bound=cython.double, action=cython.int)
+    cdef int select(self, int node, int n) noexcept nogil
     @cython.locals(z=u64, i=cython.int)
-    cdef int slot(self, int node, int action) noexcept nogil
-    cdef int grow(self, int node, int action) noexcept nogil
-    @cython.locals(seat=cython.int, told=cython.int, value=cython.double)
-    cdef void count(self) noexcept nogil
+    cdef int child_slot(self, int node, int action) noexcept nogil
+    cdef int add_child(self, int node, int action) noexcept nogil
+    @cython.locals(seat=cython.int, known=cython.int, value=cython.double)
+    cdef void evaluate_leaf(self) noexcept nogil
     @cython.locals(i=cython.int, node=cython.int)
-    cdef void reward(self, int depth) noexcept nogil
+    cdef void backpropagate(self, int depth) noexcept nogil

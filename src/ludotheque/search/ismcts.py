@@ -21,14 +21,21 @@ if not cython.compiled:
 
     from ludotheque.core.marks import CHANCE, OVER, SEAT
     from ludotheque.core.rules import NO_ESTIMATE
-    from ludotheque.search.playout import pick
+    from ludotheque.search.playout import random_action
+    from ludotheque.search.values import RETURN_WEIGHT
 
-DEEPEST = 4000
+MAX_TREE_DEPTH = 4000
 MASK = 0xFFFFFFFFFFFFFFFF
-SPREAD = 0x9E3779B97F4A7C15
+MIX = 0x9E3779B97F4A7C15
 
 
 class Ismcts:
+    """The search of one decision of one seat. ``halt``: set to 1 by another thread, it stops ``run``.
+
+    Node 0 is the root. ``child_table`` is a hash table that finds the child of a node by an action. ``availability``
+    counts how often a node's action was legal when its parent was visited; ``returns`` sums what the seat that acted to
+    reach it, ``actors``, got in the games through it."""
+
     def __init__(
         self,
         rules: Rules,
@@ -36,72 +43,78 @@ class Ismcts:
         *,
         seed: int = 0,
         bits: int = 18,
-        bold: float = 0.7,
+        exploration: float = 0.7,
         horizon: int = 1_000_000,
-        scale: float = 1000.0,
-        keen: int = 1,
-        reach: int = 0,
-        alone: int = 0,
-        trust: int = 1,
-        seeing: bool = False,
+        eval_scale: float = 1000.0,
+        tournament_size: int = 1,
+        solve_within: int = 0,
+        own_tree_only: int = 0,
+        use_beliefs: int = 1,
+        open_cards: bool = False,
     ) -> None:
-        """``bits``: the tree holds 2 to the power of them nodes; ``bold``: how eagerly little-tried actions are tried;
-        ``horizon``: after how many actions below the tree the evaluation speaks for the rest of the game; ``scale``:
-        the evaluation that is worth a return of one half; ``keen``: of how many random actions the best is played;
-        ``reach``: how near the end the rules look at all that is left; ``alone``: with 1 the tree is the seat's own and
-        the others do what is sensible, so that they make nothing of cards they cannot see; ``trust``: with 0 all
-        that the seat does not know is equally likely; ``seeing``: nothing is redrawn, to measure what secrets are worth."""
+        """``bits``: the tree holds 2 to the power of them nodes.
+
+        ``exploration``: how much little-tried actions are preferred. ``horizon``: after how many actions below the tree
+        the evaluation stands for the rest of the game. ``eval_scale``: the evaluation that is worth a return of one
+        half. ``tournament_size``: in rollouts the best of so many random actions is played, where the rules have no
+        policy. ``solve_within``: how near the end of a round the rules solve what is left. ``own_tree_only``: with 1 the
+        tree holds the seat's own actions, and the others play as in rollouts, so that they make nothing of cards they
+        cannot see. ``use_beliefs``: with 0 all that the seat does not know is equally likely. ``open_cards``: nothing is
+        redrawn, to measure what secrets are worth."""
         self.rules = rules.copy()
-        self.seeing = seeing
-        if not seeing:
+        self.open_cards = open_cards
+        if not open_cards:
             self.rules.resample_py(seat, Dice(0))  # from here on nothing holds what the seat may not know
         self.rules.make_room(2)
         self.seat = seat
         self.players = rules.game.players
         self.dice = Dice(seed)
-        room = 1 << bits
-        self.room = room
-        self.mask = 4 * room - 1
-        self.bold = bold
+        capacity = 1 << bits
+        self.capacity = capacity
+        self.mask = 4 * capacity - 1
+        self.exploration = exploration
         self.horizon = horizon
-        self.scale = scale
-        self.keen = keen
-        self.reach = reach
-        self.alone = alone
-        self.trust = trust
+        self.eval_scale = eval_scale
+        self.tournament_size = tournament_size
+        self.solve_within = solve_within
+        self.own_tree_only = own_tree_only
+        self.use_beliefs = use_beliefs
         self.size = 1
         self.plies = 0
         self.halt = 0
-        self.register = array("i", bytes(16 * room))
-        self.parents = array("i", bytes(4 * room))
-        self.visits = array("i", bytes(4 * room))
-        self.offers = array("i", bytes(4 * room))
-        self.actions = array("i", bytes(4 * room))
-        self.actors = array("i", bytes(4 * room))
-        self.wins = array("d", bytes(8 * room))
-        self.returns = array("d", bytes(8 * 16))
-        self.trail = array("i", bytes(4 * (DEEPEST + 2)))
+        self.child_table = array("i", bytes(16 * capacity))
+        self.parents = array("i", bytes(4 * capacity))
+        self.visits = array("i", bytes(4 * capacity))
+        self.availability = array("i", bytes(4 * capacity))
+        self.actions = array("i", bytes(4 * capacity))
+        self.actors = array("i", bytes(4 * capacity))
+        self.returns = array("d", bytes(8 * capacity))
+        self.leaf_returns = array("d", bytes(8 * 16))
+        self.path = array("i", bytes(4 * (MAX_TREE_DEPTH + 2)))
 
     def run(self, count: int) -> int:
         """Simulate ``count`` times, or until ``halt``; returns how often."""
         with cython.nogil:
-            done = self.many(count)
+            done = self.simulate_many(count)
         return done
 
-    def table(self) -> list[tuple[int, int, float]]:
+    def root_stats(self) -> list[tuple[int, int, float]]:
         """The root's actions: how often each was tried, and its mean return to the seat."""
-        kids = [kid for kid in range(1, self.size) if self.parents[kid] == 0]
-        return [(self.actions[kid], self.visits[kid], self.wins[kid] / max(1, self.visits[kid])) for kid in kids]
+        return [
+            (self.actions[node], self.visits[node], self.returns[node] / max(1, self.visits[node]))
+            for node in range(1, self.size)
+            if self.parents[node] == 0
+        ]
 
     @cython.final
-    def many(self, count: int) -> int:
+    def simulate_many(self, count: int) -> int:
         self.rules.save(0)
         done = 0
         for i in range(count):
             if self.halt:
                 break
-            if not self.seeing:
-                if self.trust:
+            if not self.open_cards:
+                if self.use_beliefs:
                     self.rules.resample_likely(self.seat, self.dice)
                 else:
                     self.rules.resample(self.seat, self.dice)
@@ -112,70 +125,73 @@ class Ismcts:
 
     @cython.final
     def simulate(self) -> None:
-        """Down the tree in one deal, one node more, play to where the worth is known, and back."""
+        """One simulation: down the tree in one deal, a node added, a rollout from there, its returns added up the path."""
         node = 0
         depth = 0
-        while self.rules.cells[SEAT] != OVER and depth < DEEPEST:
+        while self.rules.cells[SEAT] != OVER and depth < MAX_TREE_DEPTH:
             seat = self.rules.cells[SEAT]
             if seat == CHANCE:
                 if self.rules.unlistable():
                     break
-                self.rules.apply(pick(self.rules, self.dice, self.rules.width))
+                self.rules.apply(random_action(self.rules, self.dice, self.rules.width))
                 continue
-            if self.alone and seat != self.seat:
-                self.rules.apply(self.sensible(seat))
+            if self.own_tree_only and seat != self.seat:
+                self.rules.apply(self.rollout_action(seat))
                 continue
             n = self.rules.candidate_actions(self.rules.width)
             size = self.size
-            node = self.choose(node, n)
+            node = self.select(node, n)
             if node < 0:
                 break
-            self.trail[depth] = node
+            self.path[depth] = node
             depth += 1
             self.rules.apply(self.actions[node])
             if self.size != size:
                 break
-        self.plies += depth + self.stroll()
-        self.count()
-        self.reward(depth)
+        self.plies += depth + self.rollout()
+        self.evaluate_leaf()
+        self.backpropagate(depth)
 
     @cython.final
-    def stroll(self) -> int:
-        """Play on with some sense; returns how many actions."""
+    def rollout(self) -> int:
+        """Play on below the tree, to the end, the horizon, or where the rules can tell the rest; returns how many
+        actions."""
         plies = 0
         while self.rules.cells[SEAT] != OVER and plies < self.horizon:
-            if self.rules.expected_return(0, self.reach) != NO_ESTIMATE:
+            if self.rules.expected_return(0, self.solve_within) != NO_ESTIMATE:
                 break
             seat = self.rules.cells[SEAT]
-            action = pick(self.rules, self.dice, self.rules.width) if seat == CHANCE else self.sensible(seat)
+            action = (
+                random_action(self.rules, self.dice, self.rules.width) if seat == CHANCE else self.rollout_action(seat)
+            )
             if action >= 0:
                 self.rules.apply(action)
             plies += 1
         return plies
 
     @cython.final
-    def sensible(self, seat: int) -> int:
-        """What the rules think sensible; where they have no opinion the best of a few random actions."""
+    def rollout_action(self, seat: int) -> int:
+        """The action of the rules' own policy; where they have none the best of a few random actions."""
         action = self.rules.policy_action(self.dice)
         if action >= 0:
             return action
         n = self.rules.legal(self.rules.width)
         action = self.rules.moves[self.rules.width + self.dice.below(n)]
-        return self.prefer(action, n, seat) if n > 1 and self.keen > 1 else action
+        return self.tournament(action, n, seat) if n > 1 and self.tournament_size > 1 else action
 
     @cython.final
-    def prefer(self, action: int, n: int, seat: int) -> int:
-        """The best by the evaluation of an action and ``keen - 1`` random ones."""
+    def tournament(self, action: int, n: int, seat: int) -> int:
+        """The best by the evaluation of an action and ``tournament_size - 1`` random ones."""
         self.rules.save(1)
         self.rules.apply(action)
-        top = self.worth(seat)
+        top = self.value_now(seat)
         self.rules.restore(1)
-        for _i in range(self.keen - 1):
+        for _i in range(self.tournament_size - 1):
             other = self.rules.moves[self.rules.width + self.dice.below(n)]
             if other == action:
                 continue
             self.rules.apply(other)
-            value = self.worth(seat)
+            value = self.value_now(seat)
             self.rules.restore(1)
             if value > top:
                 top = value
@@ -183,73 +199,75 @@ class Ismcts:
         return action
 
     @cython.final
-    def worth(self, seat: int) -> int:
-        return 30 * self.rules.payoff(seat) if self.rules.cells[SEAT] == OVER else self.rules.evaluate(seat)
+    def value_now(self, seat: int) -> int:
+        return RETURN_WEIGHT * self.rules.payoff(seat) if self.rules.cells[SEAT] == OVER else self.rules.evaluate(seat)
 
     @cython.final
-    def choose(self, node: int, n: int) -> int:
+    def select(self, node: int, n: int) -> int:
         """An untried action at random, else the one with the highest upper bound; −1 where the tree is full."""
         untried = 0
         best = -1
         top = -1e9
         for i in range(n):
             action = self.rules.moves[self.rules.width + i]
-            kid = self.register[self.slot(node, action)]
-            if kid == 0:
+            child = self.child_table[self.child_slot(node, action)]
+            if child == 0:
                 untried += 1
                 if self.dice.below(untried) == 0:
                     self.rules.moves[0] = action
                 continue
-            self.offers[kid] += 1
-            u = self.wins[kid] / self.visits[kid] + self.bold * sqrt(log(self.offers[kid] + 1.0) / self.visits[kid])
-            if u > top:
-                top = u
-                best = kid
-        if untried and self.size < self.room:
-            return self.grow(node, self.rules.moves[0])
+            self.availability[child] += 1
+            bound = self.returns[child] / self.visits[child] + self.exploration * sqrt(
+                log(self.availability[child] + 1.0) / self.visits[child]
+            )
+            if bound > top:
+                top = bound
+                best = child
+        if untried and self.size < self.capacity:
+            return self.add_child(node, self.rules.moves[0])
         return best
 
     @cython.final
-    def slot(self, node: int, action: int) -> int:
-        """Where the child of a node by an action stands in the register, or where it would."""
+    def child_slot(self, node: int, action: int) -> int:
+        """Where the child of a node by an action stands in ``child_table``, or where it would."""
         z = node
-        z = ((z << 32 ^ action) * SPREAD) & MASK
+        z = ((z << 32 ^ action) * MIX) & MASK
         i = z >> 40 & self.mask
-        while self.register[i] and not (
-            self.actions[self.register[i]] == action and self.parents[self.register[i]] == node
+        while self.child_table[i] and not (
+            self.actions[self.child_table[i]] == action and self.parents[self.child_table[i]] == node
         ):
             i = (i + 1) & self.mask
         return i
 
     @cython.final
-    def grow(self, node: int, action: int) -> int:
+    def add_child(self, node: int, action: int) -> int:
         new = self.size
         self.size += 1
-        self.register[self.slot(node, action)] = new
+        self.child_table[self.child_slot(node, action)] = new
         self.parents[new] = node
         self.actions[new] = action
         self.actors[new] = self.rules.cells[SEAT]
-        self.offers[new] = 1
+        self.availability[new] = 1
         return new
 
     @cython.final
-    def count(self) -> None:
-        """What the position reached is worth to each seat, from −1 to 1."""
+    def evaluate_leaf(self) -> None:
+        """Write what the position reached is worth to each seat, from −1 to 1, into ``leaf_returns``."""
         for seat in range(self.players):
-            told = (
+            known = (
                 self.rules.payoff(seat)
                 if self.rules.cells[SEAT] == OVER
-                else self.rules.expected_return(seat, self.reach)
+                else self.rules.expected_return(seat, self.solve_within)
             )
-            if told != NO_ESTIMATE:
-                self.returns[seat] = told / 1000.0
+            if known != NO_ESTIMATE:
+                self.leaf_returns[seat] = known / 1000.0
             else:
-                value = self.rules.evaluate(seat) / self.scale
-                self.returns[seat] = value / (1.0 + (value if value > 0 else -value))
+                value = self.rules.evaluate(seat) / self.eval_scale
+                self.leaf_returns[seat] = value / (1.0 + (value if value > 0 else -value))
 
     @cython.final
-    def reward(self, depth: int) -> None:
+    def backpropagate(self, depth: int) -> None:
         for i in range(depth):
-            node = self.trail[i]
+            node = self.path[i]
             self.visits[node] += 1
-            self.wins[node] += self.returns[self.actors[node]]
+            self.returns[node] += self.leaf_returns[self.actors[node]]

@@ -5,9 +5,9 @@ from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport Rules
 
 @cython.locals(n=cython.int, i=cython.int, drawn=cython.int)
-cdef int pick(Rules rules, Dice dice, int base) noexcept nogil
+cdef int random_action(Rules rules, Dice dice, int base) noexcept nogil
 @cython.locals(plies=cython.int, action=cython.int)
 cdef int play_out(Rules rules, Dice dice, int base, int limit) noexcept nogil
-cpdef void stray(Rules rules, Dice dice) noexcept
+cpdef void random_step(Rules rules, Dice dice) noexcept
 @cython.locals(twin=Rules, dice=Dice, plies=cython.longlong, total=cython.longlong, check=u64, i=cython.int, many=cython.int)
 cpdef tuple playouts(Rules rules, int count, u64 seed, int limit)

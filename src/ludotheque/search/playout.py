@@ -10,11 +10,9 @@ from ludotheque.core.rules import Rules
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT
 
-ENDLESS = 1_000_000
 
-
-def pick(rules: Rules, dice: Dice, base: int) -> int:
-    """One action at random, outcomes of chance by their weight; −1 where a unlistable outcome was dealt instead."""
+def random_action(rules: Rules, dice: Dice, base: int) -> int:
+    """One action at random, outcomes of chance by their weight; −1 where an unlistable outcome was dealt instead."""
     if rules.cells[SEAT] == CHANCE and rules.unlistable():
         rules.deal(dice)
         return -1
@@ -37,14 +35,14 @@ def play_out(rules: Rules, dice: Dice, base: int, limit: int) -> int:
     """Play at random until it is over, or for ``limit`` actions; returns how many were played."""
     plies = 0
     while rules.cells[SEAT] != OVER and plies < limit:
-        action = pick(rules, dice, base)
+        action = random_action(rules, dice, base)
         if action >= 0:
             rules.apply(action)
         plies += 1
     return plies
 
 
-def stray(rules: Rules, dice: Dice) -> None:
+def random_step(rules: Rules, dice: Dice) -> None:
     """Play one action or outcome at random, for callers who look at every position on the way."""
     play_out(rules, dice, 0, 1)
 

@@ -5,26 +5,26 @@ from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport Rules
 from ludotheque.search.playout cimport play_out
 
-cdef int DEEPEST, LONGEST
+cdef int MAX_TREE_DEPTH, MAX_PLAYOUT
 
 cdef class Uct:
     cdef Rules rules
     cdef Dice dice
-    cdef readonly int size, room
+    cdef readonly int size, capacity
     cdef readonly long long plies
-    cdef double bold
-    cdef int[::1] child, children, visits, actions, actors, trail
-    cdef double[::1] wins
+    cdef double exploration
+    cdef int[::1] first_child, children, visits, actions, actors, path
+    cdef double[::1] returns
     cdef public int halt
     @cython.locals(done=cython.int)
     cpdef int run(self, int count) except -1
-    @cython.locals(i=cython.int, best=cython.int, top=cython.double, u=cython.double, first=cython.int, spread=cython.double)
-    cdef int choose(self, int node) noexcept nogil
+    @cython.locals(i=cython.int, best=cython.int, top=cython.double, bound=cython.double, first=cython.int, width=cython.double)
+    cdef int select(self, int node) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, first=cython.int)
     cdef int expand(self, int node) noexcept nogil
     @cython.locals(i=cython.int, drawn=cython.int, n=cython.int, first=cython.int)
-    cdef int fall(self, int node) noexcept nogil
+    cdef int chance_child(self, int node) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, i=cython.int, seat=cython.int)
     cdef void simulate(self) noexcept nogil
     @cython.locals(i=cython.int, done=cython.int)
-    cdef int many(self, int count) noexcept nogil
+    cdef int simulate_many(self, int count) noexcept nogil

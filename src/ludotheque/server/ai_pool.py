@@ -127,7 +127,7 @@ async def start_worker(megabytes: int) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "ludotheque.match.worker",
+        "ludotheque.match.ai_process",
         str(megabytes),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.match import mind
+from ludotheque.match import ai_choice
 from ludotheque.server.database import Unavailable
 from ludotheque.server.problems import refusal
 
@@ -23,7 +23,7 @@ class AiRay:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
-        self.ray, self.task = mind.far(settings.ray, settings.ai_megabytes)
+        self.ray, self.task = ai_choice.on_ray(settings.ray, settings.ai_megabytes)
         self.under_way = 0
 
     async def choose(self, question: dict[str, Any], seconds: float) -> str:

@@ -96,7 +96,7 @@ class Studies:
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "ludotheque.study.worker",
+            "ludotheque.study.study_process",
             str(self.megabytes),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,

@@ -51,8 +51,8 @@ def play(bout: Bout) -> Score:
         elif len(position.log) < opening:
             position.play(player("random")(position, dice.below_py(1 << 30)))
         else:
-            mind = first if position.to_move == bout.seat else second
-            position.play(mind(position, dice.below_py(1 << 30)))
+            chosen = first if position.to_move == bout.seat else second
+            position.play(chosen(position, dice.below_py(1 << 30)))
     result = position.result()
     assert result is not None
     return Score((result[bout.seat] + 1) / 2, Record.of(position))
@@ -67,7 +67,7 @@ def bouts(game: str, first: str, second: str, matches: int, seed: int = 0) -> li
 def run(work: list[Bout], processes: int | None = None, cluster: str | None = None) -> Iterator[Score]:
     """The scores, in the order of the bouts, as they come in; ``cluster`` is the address of a Ray cluster to play on."""
     if cluster:
-        yield from spread(work, cluster)
+        yield from run_on_ray(work, cluster)
         return
     many = processes or os.cpu_count() or 1
     if many == 1:
@@ -85,7 +85,7 @@ def run(work: list[Bout], processes: int | None = None, cluster: str | None = No
             pool.shutdown(cancel_futures=True)
 
 
-def spread(work: list[Bout], address: str) -> Iterator[Score]:
+def run_on_ray(work: list[Bout], address: str) -> Iterator[Score]:
     """On a cluster, with so much under way that no core of it waits."""
     ray = clusters.connect(address)
     task = clusters.remote(ray, "ludotheque.study.arena", "play")

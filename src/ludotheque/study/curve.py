@@ -46,9 +46,9 @@ def picture(review: Review) -> str:
     for verdict in review.mistakes():
         own = len(review.seats) > 2 or verdict.seat == 0
         share = verdict.chance if own else 1 - verdict.chance
-        told = f"{verdict.number}. {review.seats[verdict.seat]} {verdict.move} {verdict.name}"
+        label = f"{verdict.number}. {review.seats[verdict.seat]} {verdict.move} {verdict.name}"
         parts.append(
-            f'<g><title>{escape(told)}</title><circle cx="{x(verdict.number):.1f}" cy="{y(share):.1f}" r="4" '
+            f'<g><title>{escape(label)}</title><circle cx="{x(verdict.number):.1f}" cy="{y(share):.1f}" r="4" '
             f'fill="{INKS[verdict.seat]}"/><text x="{x(verdict.number):.1f}" y="{y(share) - 7:.1f}" font-size="12" '
             f'text-anchor="middle">{escape(verdict.mark)}</text></g>'
         )

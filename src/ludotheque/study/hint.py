@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ludotheque.core.books import BOOKS
 from ludotheque.core.sight import secret
 from ludotheque.core.words import _
 from ludotheque.search.best import best
-from ludotheque.study.chances import certain, chance
 from ludotheque.study.reasons import reasons, sentence
-from ludotheque.tables.probe import say
+from ludotheque.study.winning_chances import chance, exact_chance
+from ludotheque.tables.lookup import TABLES_HERE
+from ludotheque.tables.probe import describe
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
@@ -39,29 +39,29 @@ class Hint:
 
     def lines(self) -> list[str]:
         """What to tell a person."""
-        told = [(_("The computer would play {move}.").format(move=self.move) + " " + self.why).strip()]
+        lines = [(_("The computer would play {move}.").format(move=self.move) + " " + self.why).strip()]
         if len(self.line) > 1:
-            told.append(_("It expects: {line}").format(line=" ".join(self.line[:SHOWN])))
+            lines.append(_("It expects: {line}").format(line=" ".join(self.line[:SHOWN])))
         if self.exact:
-            told.append(_("With best play: {what}.").format(what=self.exact))
+            lines.append(_("With best play: {what}.").format(what=self.exact))
         elif self.proof is None:
-            told.append(_("Chances: {n} %").format(n=round(100 * self.chance)))
-        return told
+            lines.append(_("Chances: {n} %").format(n=round(100 * self.chance)))
+        return lines
 
 
 def hint(position: Position, *, seconds: float | None = None, nodes: int | None = None, seed: int = 0) -> Hint:
     """What the seat to act might do, by what it may know (one second if nothing is said)."""
-    found = best(position, seconds=seconds, nodes=nodes, seed=seed)
+    result = best(position, seconds=seconds, nodes=nodes, seed=seed, advisor=TABLES_HERE)
     simulated = position.game.players != 2 or secret(position.rules)
-    advice = BOOKS.advise(position) if found.exact else None
-    known = found.exact if advice and advice.sure else None
-    sure = certain(known) if known else None
+    advice = TABLES_HERE.advise(position) if result.exact else None
+    known = result.exact if advice and advice.sure else None
+    sure = exact_chance(known) if known else None
     return Hint(
-        move=found.action,
-        chance=chance(position.game, found, simulated=simulated) if sure is None else sure,
-        value=found.value,
-        proof=found.proof,
-        line=found.line,
-        reasons=reasons(position, found),
-        exact=say(known) if known else "",
+        move=result.action,
+        chance=chance(position.game, result, simulated=simulated) if sure is None else sure,
+        value=result.value,
+        proof=result.proof,
+        line=result.line,
+        reasons=reasons(position, result),
+        exact=describe(known) if known else "",
     )

@@ -3,7 +3,8 @@ engine that speaks UGI, ``ugi:COMMAND;seconds=0.5`` or ``ugi:COMMAND;nodes=2000`
 
 To measure what secrets are worth there are ``seeing:nodes=2000``, which looks at all cards, and ``guessing:nodes=2000``,
 which searches a few guesses at them one by one as if each were the truth. A search takes settings behind its limit, to
-measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there are secrets, ``nodes=1000;bold=0.5;keen=2``.
+measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there are secrets,
+``nodes=1000;exploration=0.5;tournament_size=2``.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
 from ludotheque.match.engine import Broken, ask
-from ludotheque.search.best import SETTINGS, best
+from ludotheque.search.best import ALPHABETA_SETTINGS, best
 from ludotheque.search.ismcts import Ismcts
-from ludotheque.search.levels import choose, glance
-from ludotheque.search.secrets import MEANS, way
+from ludotheque.search.ismcts_settings import FRACTIONS, ISMCTS_SETTINGS, ismcts_settings
+from ludotheque.search.levels import choose, one_ply
+from ludotheque.tables.lookup import TABLES_HERE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,7 +42,7 @@ def player(name: str) -> Player:
     name, *extras = name.strip().split(";")
     kind, equals, amount = name.partition("=")
     if not equals and kind in {"random", "greedy"}:
-        return randomly if kind == "random" else greedily
+        return play_random if kind == "random" else play_greedy
     sight, _colon, limit = kind.rpartition(":")
     try:
         number = float(amount) if limit == "seconds" else int(amount)
@@ -56,7 +58,7 @@ def player(name: str) -> Player:
         ) from None
     settings = dict(setting(extra) for extra in extras)
     if sight:
-        asked = seeingly if sight == "seeing" else guessingly
+        asked = play_seeing if sight == "seeing" else play_guessing
         return lambda position, seed: asked(position, seed, int(number), settings)
     hash_, threads = int(settings.pop("hash", 4)), int(settings.pop("threads", 1))
     return lambda position, seed: best(
@@ -65,15 +67,16 @@ def player(name: str) -> Player:
         hash=hash_,
         threads=threads,
         settings=settings,
+        advisor=TABLES_HERE,
         **{limit: number},  # type: ignore[arg-type]
     )
 
 
-def engine(told: str) -> Player:
+def engine(text: str) -> Player:
     """An engine and its limit. Thinking by nodes may take up to ``SLOWEST`` seconds a move."""
-    command, mark, limit = told.rpartition(";")
+    command, mark, limit = text.rpartition(";")
     if not mark:
-        command, limit = told, "seconds=1"
+        command, limit = text, "seconds=1"
     kind, _equals, amount = limit.strip().partition("=")
     try:
         if not command.strip() or kind not in {"seconds", "nodes"} or not 0 < float(amount) < 1e9:
@@ -81,7 +84,7 @@ def engine(told: str) -> Player:
         words = f"movetime {max(1, round(1000 * float(amount)))}" if kind == "seconds" else f"nodes {int(amount)}"
     except ValueError:
         raise ValueError(
-            _("an engine is ugi:COMMAND;seconds=S or ugi:COMMAND;nodes=N, not {told}").format(told=clip("ugi:" + told))
+            _("an engine is ugi:COMMAND;seconds=S or ugi:COMMAND;nodes=N, not {told}").format(told=clip("ugi:" + text))
         ) from None
     seconds = float(amount) if kind == "seconds" else SLOWEST
 
@@ -95,7 +98,7 @@ def engine(told: str) -> Player:
 
 
 def setting(text: str) -> tuple[str, float]:
-    names = ("hash", "threads", *SETTINGS, *MEANS)
+    names = ("hash", "threads", *ALPHABETA_SETTINGS, *ISMCTS_SETTINGS)
     name, _equals, value = text.strip().partition("=")
     if name not in names or not value.isascii() or not value.replace(".", "", 1).isdigit() or len(value) > 7:
         raise ValueError(
@@ -103,26 +106,26 @@ def setting(text: str) -> tuple[str, float]:
                 text=clip(text), known=", ".join(f"{known}=" for known in names)
             )
         )
-    return name, float(value) if name in MEANS else int(value.partition(".")[0] or 0)
+    return name, float(value) if name in FRACTIONS else int(value.partition(".")[0] or 0)
 
 
-def randomly(position: Position, seed: int) -> str:
+def play_random(position: Position, seed: int) -> str:
     actions = position.actions()
     return actions[Dice(seed).below_py(len(actions))]
 
 
-def greedily(position: Position, seed: int) -> str:
+def play_greedy(position: Position, seed: int) -> str:
     """The action after which the evaluation is best, averaged over guesses at what is hidden; ties at random."""
-    return position.rules.name(choose(glance(position, seed), 0, Dice(~seed)).action)
+    return position.rules.name(choose(one_ply(position, seed), 0, Dice(~seed)).action)
 
 
-def seeingly(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
+def play_seeing(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
     """The same search with all cards open: the ceiling no honest player reaches."""
     rows = open_cards(position, position.rules, seed, games, settings)
     return position.rules.name(max(rows, key=lambda row: (row[1], row[2]))[0])
 
 
-def guessingly(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
+def play_guessing(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
     """Plain determinised search: the games are shared among a few guesses at what is hidden, each searched with all cards
     open; the action tried most in all of them together."""
     dice, tried = Dice(seed), Counter[int]()
@@ -137,7 +140,7 @@ def guessingly(position: Position, seed: int, games: int, settings: Mapping[str,
 def open_cards(
     position: Position, rules: Rules, seed: int, games: int, settings: Mapping[str, float]
 ) -> list[tuple[int, int, float]]:
-    chosen = way(position.game, settings)
-    search = Ismcts(rules, rules.seat(), seed=seed, bits=14, seeing=True, **chosen)  # type: ignore[arg-type]
+    chosen = ismcts_settings(position.game, settings)
+    search = Ismcts(rules, rules.seat(), seed=seed, bits=14, open_cards=True, **chosen)  # type: ignore[arg-type]
     search.run(games)
-    return search.table()
+    return search.root_stats()

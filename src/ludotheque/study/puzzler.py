@@ -16,16 +16,17 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludotheque.core.books import BOOKS
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.games import load
 from ludotheque.learn.puzzles import BEST, HALF, MARGIN, PROOF, SAVE, TABLE, WIN, Puzzle
-from ludotheque.search.best import Limits, best, searcher, think
-from ludotheque.search.levels import glance, peer
-from ludotheque.study.chances import chance
+from ludotheque.search.best import Limits, best, make_search, think
+from ludotheque.search.levels import one_ply, searched
+from ludotheque.search.values import PROOF_THRESHOLD
 from ludotheque.study.reasons import own_words
+from ludotheque.study.winning_chances import chance
+from ludotheque.tables.lookup import TABLES_HERE
 from ludotheque.tables.probe import open_table
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
 
-SURE = 25000
-GLIMPSE, NODES = 8_000, 200_000
+SHORT, NODES = 8_000, 200_000
 EVEN, POOR, FAIR, GOOD = 0.5, 0.6, 0.3, 0.75
 AHEAD = 0.08
 LEAD = 150  # how far ahead, in hundredths of a piece, a short look must see an action to look again
@@ -48,7 +48,7 @@ TAIL = 30  # positions looked at, from its end
 
 
 @dataclass(frozen=True)
-class Fate:
+class ActionOutcome:
     """What an action leads to, to the mover: his chances, and whether they are certain."""
 
     text: str
@@ -56,42 +56,42 @@ class Fate:
     certain: bool
 
 
-def fates(position: Position, nodes: int = NODES) -> list[Fate]:
+def action_outcomes(position: Position, nodes: int = NODES) -> list[ActionOutcome]:
     """Every action with what a search of so many nodes makes of it."""
-    found = []
+    outcomes = []
     seat = position.to_move
     assert seat is not None
     for text in position.actions():
         after = position.copy().play(text)
         result = after.result()
         if result is not None:
-            found.append(Fate(text, (1 + result[seat]) / 2, certain=True))
+            outcomes.append(ActionOutcome(text, (1 + result[seat]) / 2, certain=True))
             continue
-        reply = think(after, Limits(nodes=nodes), searcher(after))
+        reply = think(after, Limits(nodes=nodes), make_search(after))
         theirs = chance(after.game, reply, simulated=False)
         mine = theirs if after.to_move == seat else 1 - theirs
-        found.append(Fate(text, mine, certain=reply.proof is not None))
-    return found
+        outcomes.append(ActionOutcome(text, mine, certain=reply.proof is not None))
+    return outcomes
 
 
-def posed(position: Position, nodes: int = NODES) -> Puzzle | None:
+def searched_puzzle(position: Position, nodes: int = NODES) -> Puzzle | None:
     """The puzzle a position is, if it is one."""
     if position.to_move in {None, CHANCE_SEAT} or len(position.rules.legal_py()) < FEWEST:
         return None
-    every = fates(position, nodes)
-    wins = [fate for fate in every if fate.certain and fate.chance == 1]
-    rest = [fate for fate in every if not (fate.certain and fate.chance == 0)]
-    if len(wins) == 1 and all(fate.chance <= POOR for fate in every if fate is not wins[0]):
+    every = action_outcomes(position, nodes)
+    wins = [one for one in every if one.certain and one.chance == 1]
+    rest = [one for one in every if not (one.certain and one.chance == 0)]
+    if len(wins) == 1 and all(one.chance <= POOR for one in every if one is not wins[0]):
         kind, answer = WIN, wins[0]
     elif len(rest) == 1 and not wins and rest[0].chance >= FAIR:
         kind, answer = SAVE, rest[0]
     else:
-        answer, second, *_others = sorted(every, key=lambda fate: -fate.chance)
+        answer, second, *_others = sorted(every, key=lambda one: -one.chance)
         if answer.chance < GOOD or second.chance > EVEN:
             return None
         kind = WIN
     decisive = (answer.certain and answer.chance == 1) or kind == SAVE
-    sure = PROOF if all(fate.certain for fate in every) else HALF if decisive else MARGIN
+    sure = PROOF if all(one.certain for one in every) else HALF if decisive else MARGIN
     return Puzzle(
         str(position.game),
         position.text(),
@@ -103,18 +103,18 @@ def posed(position: Position, nodes: int = NODES) -> Puzzle | None:
     )
 
 
-def weighed(before: str, position: Position) -> Puzzle | None:
+def table_puzzle(before: str, position: Position) -> Puzzle | None:
     """The puzzle a position of a game of chance is, if it is one; ``before`` is how things stood before the throw. What
     takes something, where nothing else does, is no puzzle."""
-    advice = BOOKS.advise(position)
+    advice = TABLES_HERE.advise(position)
     if advice is None or len(advice.moves) < FEWEST:
         return None
     odds = {text: round(worth.chance or 0, 4) for text, worth in advice.moves.items()}
     answer, second, *_others = sorted(odds, key=lambda text: -odds[text])
     if odds[answer] - odds[second] < AHEAD:
         return None
-    told = [text for text in odds if own_words(position, position.find(text))]
-    if told == [answer]:
+    captures = [text for text in odds if own_words(position, position.find(text))]
+    if captures == [answer]:
         return None
     hard = rating(position, answer)
     return Puzzle(str(position.game), before, BEST, answer, [answer], TABLE, hard, position.log, odds)
@@ -124,14 +124,14 @@ def followed(position: Position, answer: str) -> list[str]:
     """The answer and how the game might go on."""
     after = position.copy().play(answer)
     while after.to_move is not None and len(after.log) < SHOWN:
-        after.play(best(after, nodes=GLIMPSE).action)
+        after.play(best(after, nodes=SHORT, advisor=TABLES_HERE).action)
     return after.log
 
 
-def glimpsed(position: Position) -> bool:
+def may_be_puzzle(position: Position) -> bool:
     """Whether a short look leaves it possible that this is a puzzle."""
-    first, second, *_others = sorted((sight.value for sight in peer(position, GLIMPSE)), reverse=True)
-    return first - second > LEAD and second <= SURE
+    first, second, *_others = sorted((each.value for each in searched(position, SHORT)), reverse=True)
+    return first - second > LEAD and second <= PROOF_THRESHOLD
 
 
 def rating(position: Position, answer: str) -> int:
@@ -139,9 +139,9 @@ def rating(position: Position, answer: str) -> int:
     choose from."""
     needed = 0
     for step, nodes in enumerate(BUDGETS, 1):
-        sights = peer(position, nodes) if nodes else glance(position, 0)
-        top = max(sight.value for sight in sights)
-        if [position.rules.name(sight.action) for sight in sights if sight.value == top] != [answer]:
+        values = searched(position, nodes) if nodes else one_ply(position, 0)
+        top = max(each.value for each in values)
+        if [position.rules.name(each.action) for each in values if each.value == top] != [answer]:
             needed = step
     return EASIEST + STEP * needed + round(30 * math.log2(len(position.rules.legal_py())))
 
@@ -160,16 +160,16 @@ def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
         for before, still in ending(loaded, seed, [2 + dice.below_py(5), 2 + dice.below_py(5)]):
             seat = still.to_move
             assert seat is not None
-            one = weighed(before, still) if thrown else searched(still)
+            one = table_puzzle(before, still) if thrown else find_puzzle(still)
             if one and one.rating >= least and (seat not in found or dice.below_py(2)):
                 found[seat] = one
         yield from found.values()
         seed += 1
 
 
-def searched(position: Position) -> Puzzle | None:
-    """The same as ``posed``, but most positions are done with after a short look."""
-    return posed(position) if glimpsed(position) and posed(position, NODES // 20) else None
+def find_puzzle(position: Position) -> Puzzle | None:
+    """The same as ``searched_puzzle``, but most positions are done with after a short look."""
+    return searched_puzzle(position) if may_be_puzzle(position) and searched_puzzle(position, NODES // 20) else None
 
 
 def ending(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position]]:
@@ -188,7 +188,7 @@ def ending(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position
             continue
         if len(position.rules.legal_py()) >= FEWEST:
             stood.append(thrown or (text, []))
-        position.play(best(position, level=levels[seat], seed=seed * 1000 + number).action)
+        position.play(best(position, level=levels[seat], seed=seed * 1000 + number, advisor=TABLES_HERE).action)
         thrown = None
     return [(text, fresh(game, text, *outcomes)) for text, outcomes in stood[-TAIL:]]
 
@@ -196,8 +196,8 @@ def ending(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position
 def fresh(game: Game, text: str, *thrown: str) -> Position:
     """The position without its history: no count of quiet turns, which nobody sees on the board, decides a puzzle."""
     rules = game.position(text).rules
-    if "calm" in rules.at:
-        rules.block[rules.at["calm"]] = 0
+    for name in game.family.quiet_counts:
+        rules.block[rules.at[name]] = 0
     position = game.position(rules.text())
     for outcome in thrown:
         position.play(outcome)
@@ -209,9 +209,9 @@ def check(puzzle: Puzzle, nodes: int = NODES) -> str:
     position = puzzle.stand()
     if puzzle.kind == BEST:
         open_table(position.game)
-        again = weighed(puzzle.position, position)
+        again = table_puzzle(puzzle.position, position)
     else:
-        again = posed(position, nodes)
+        again = searched_puzzle(position, nodes)
     if again is None:
         return _("one action alone does not do")
     if (again.answer, again.kind) != (puzzle.answer, puzzle.kind):

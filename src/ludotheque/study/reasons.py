@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
-    from ludotheque.search.told import Best
+    from ludotheque.search.result import Best
 
 MANY = 40  # replies looked at, at most
 FEW, SEVERAL = 3, 8  # replies worth telling
@@ -44,10 +44,10 @@ T = TypeVar("T")
 Loot = Counter[str]
 
 
-def reasons(position: Position, found: Best) -> list[str]:
-    """Why somebody would play what was found, the weightiest first; ``position`` is left as it is."""
-    action = position.find(found.action)
-    said = certain(found)
+def reasons(position: Position, result: Best) -> list[str]:
+    """Why somebody would play what a search found, the weightiest first; ``position`` is left as it is."""
+    action = position.find(result.action)
+    said = proof_reasons(result)
     own = own_words(position, action)
     if secret(position.rules):
         return said + own
@@ -57,20 +57,20 @@ def reasons(position: Position, found: Best) -> list[str]:
     if gained and board.worth_saying(action, gained):
         said.append(_("takes {what}").format(what=listed(gained)))
     said += own
-    if not said or found.proof is None:
+    if not said or result.proof is None:
         said += board.quiet(action, gained)
-        said += coming(position, found)
-    if not said and found.depth > 1:
-        said.append(_("looking {n} moves ahead, nothing does better").format(n=found.depth))
+        said += coming(position, result)
+    if not said and result.depth > 1:
+        said.append(_("looking {n} moves ahead, nothing does better").format(n=result.depth))
     return said
 
 
-def certain(found: Best) -> list[str]:
-    if found.proof is None:
+def proof_reasons(result: Best) -> list[str]:
+    if result.proof is None:
         return []
-    if found.proof < 0:
+    if result.proof < 0:
         return [_("all is lost against best play; this holds out longest")]
-    return [_("wins at once")] if found.proof == 1 else [_("wins by force")]
+    return [_("wins at once")] if result.proof == 1 else [_("wins by force")]
 
 
 def own_words(position: Position, action: int) -> list[str]:
@@ -176,7 +176,7 @@ class Board:
         return said
 
 
-def coming(position: Position, found: Best) -> list[str]:
+def coming(position: Position, result: Best) -> list[str]:
     """What the expected line brings beyond its first action."""
     rules = position.rules.copy()
     board = Board(rules)
@@ -184,7 +184,7 @@ def coming(position: Position, found: Best) -> list[str]:
     mine: Loot = Counter()
     theirs: Loot = Counter()
     first = 0
-    for number, text in enumerate(found.line):
+    for number, text in enumerate(result.line):
         action = next((each for each in rules.legal_py() if rules.name(each) == text), None)
         if action is None:
             break

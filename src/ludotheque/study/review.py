@@ -10,23 +10,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.books import BOOKS
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import LANGUAGES, N_, _, chosen
 from ludotheque.games import load
-from ludotheque.search.best import Limits, searcher, think
-from ludotheque.search.exact import told
+from ludotheque.search.advised import advised_result
+from ludotheque.search.best import Limits, make_search, think
 from ludotheque.search.ismcts import Ismcts
-from ludotheque.search.levels import peer
-from ludotheque.study.chances import certain, chance, odds
+from ludotheque.search.levels import searched
+from ludotheque.search.values import is_proof
 from ludotheque.study.reasons import reasons, sentence
+from ludotheque.study.winning_chances import chance, chance_of_lead, exact_chance
+from ludotheque.tables.lookup import advise
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
     from ludotheque.match.record import Record
-    from ludotheque.search.told import Best
+    from ludotheque.search.result import Best
 
-SURE = 25000
 NODES = 20_000
 GAMES = 1_000
 
@@ -104,7 +104,7 @@ class Review:
         own = [1 - verdict.loss for verdict in self.verdicts if verdict.seat == seat]
         return sum(own) / len(own) if own else None
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """All of it as JSON, the reasons in every language."""
         return {
             "game": self.game,
@@ -152,71 +152,71 @@ def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Ite
 def judge(position: Position, move: str, number: int, nodes: int | None, seed: int) -> Verdict:
     seat = position.to_move
     assert seat is not None
-    if sure := known(position, move, number):
+    if sure := table_verdict(position, move, number):
         return sure
     simulated = position.game.players != 2 or secret(position.rules)
-    search = searcher(position, seed=seed)
+    search = make_search(position, seed=seed)
     limit = nodes or (GAMES if simulated else NODES)
-    found = think(position, Limits(nodes=limit), search)
-    best = chance(position.game, found, simulated=simulated)
-    if found.action == move:
+    result = think(position, Limits(nodes=limit), search)
+    best = chance(position.game, result, simulated=simulated)
+    if result.action == move:
         kept = best
     elif isinstance(search, Ismcts):
-        kept = imagined(position, search, move, best)
+        kept = sampled_chance(position, search, move, best)
     else:
-        kept = followed(position, found, move, limit)
-    whys = spoken(position, found) if best - kept >= MARKS[-1][0] else {}
-    return Verdict(number, seat, move, found.action, found.line, best, min(kept, best), whys)
+        kept = chance_after(position, result, move, limit)
+    whys = reasons_in_every_language(position, result) if best - kept >= MARKS[-1][0] else {}
+    return Verdict(number, seat, move, result.action, result.line, best, min(kept, best), whys)
 
 
-def known(position: Position, move: str, number: int) -> Verdict | None:
+def table_verdict(position: Position, move: str, number: int) -> Verdict | None:
     """The verdict of a table, where there is one that this match's past does not touch."""
-    advice = BOOKS.advise(position)
+    advice = advise(position)
     if advice is None or not advice.sure:
         return None
-    best, kept = certain(advice.here), certain(advice.moves[move])
+    best, kept = exact_chance(advice.here), exact_chance(advice.moves[move])
     if best is None or kept is None:
         return None
     choices = advice.best()
-    found = told(position, advice, move if move in choices else choices[0])
-    whys = spoken(position, found) if best - kept >= MARKS[-1][0] else {}
+    result = advised_result(position, advice, move if move in choices else choices[0])
+    whys = reasons_in_every_language(position, result) if best - kept >= MARKS[-1][0] else {}
     assert position.to_move is not None
-    return Verdict(number, position.to_move, move, found.action, found.line, best, min(kept, best), whys, exact=True)
+    return Verdict(number, position.to_move, move, result.action, result.line, best, min(kept, best), whys, exact=True)
 
 
-def spoken(position: Position, found: Best) -> dict[str, str]:
+def reasons_in_every_language(position: Position, result: Best) -> dict[str, str]:
     """Why somebody would play what was found, in every language."""
-    told = {}
+    sentences = {}
     for language in LANGUAGES:
         mark = chosen.set(language)
         try:
-            told[language] = sentence(reasons(position, found))
+            sentences[language] = sentence(reasons(position, result))
         finally:
             chosen.reset(mark)
-    return told
+    return sentences
 
 
-def imagined(position: Position, search: Ismcts, move: str, best: float) -> float:
+def sampled_chance(position: Position, search: Ismcts, move: str, best: float) -> float:
     """What the simulated games made of a move; one they soon left gets the benefit of the doubt."""
-    for action, visits, mean in search.table():
+    for action, visits, mean in search.root_stats():
         if position.rules.name(action) == move and visits:
             return min(best, (1 + mean + 1 / visits**0.5) / 2)
     return best
 
 
-def followed(position: Position, found: Best, move: str, nodes: int) -> float:
+def chance_after(position: Position, result: Best, move: str, nodes: int) -> float:
     """The chances a move leaves, by a search as long behind it."""
     after = position.copy().play(move)
-    result = after.result()
+    end = after.result()
     seat = position.to_move
     assert seat is not None
-    if result is not None:
-        return (1 + result[seat]) / 2
+    if end is not None:
+        return (1 + end[seat]) / 2
     if after.to_move == CHANCE_SEAT:
         action = position.find(move)
-        value = next(sight.value for sight in peer(position, nodes) if sight.action == action)
-        return 1.0 if value > SURE else 0.0 if value < -SURE else odds(position.game, value / 100)
-    limits = Limits(nodes=nodes, depth=max(1, found.depth - 1)) if found.proof is None else Limits(nodes=nodes)
-    reply = think(after, limits, searcher(after))
+        value = next(each.value for each in searched(position, nodes) if each.action == action)
+        return float(value > 0) if is_proof(value) else chance_of_lead(position.game, value / 100)
+    limits = Limits(nodes=nodes, depth=max(1, result.depth - 1)) if result.proof is None else Limits(nodes=nodes)
+    reply = think(after, limits, make_search(after))
     theirs = chance(position.game, reply, simulated=False)
     return theirs if after.to_move == seat else 1 - theirs

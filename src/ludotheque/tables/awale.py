@@ -1,46 +1,72 @@
-"""The sowing games with captures. A value is what the mover's store gains over the other's from here on: the stores so
-far, the goal of 25 and the seeds at the start change nothing in it, so that one table serves them all.
-"""
+"""The tables of the sowing games: scores by the seeds on the board; for beginners, who wins the race."""
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
-from ludotheque.core.rules import Rules
-from ludotheque.games.awale.rules import AwaleRules
-from ludotheque.tables.sown import SownIndex
+from ludotheque.core.words import N_, _
+from ludotheque.games import load
+from ludotheque.tables.awale_beginners import BeginnersIndex
+from ludotheque.tables.awale_scores import AwaleIndex
+from ludotheque.tables.game_tables import GameTables, TableCommand, no_answer
+from ludotheque.tables.index import RACES
+from ludotheque.tables.probe import open_table
+from ludotheque.tables.race_search import RaceSearch
+from ludotheque.tables.registry import index, with_options
 
 if TYPE_CHECKING:
+    import argparse
+
     from ludotheque.core.game import Game
+    from ludotheque.tables.index import Index
+
+SEEDS = 12  # the usual table is built in a few seconds
 
 
-class AwaleIndex(SownIndex):
-    methods = ("own", "even")
+def chase_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--bits", type=int, default=28, help=_("room for 2 to the power of so many positions"))
 
-    def __init__(self, game: Game, method: str, most: int) -> None:
-        """``method`` settles cycles: each side keeps its ``own`` row (rule 5), or the seeds are split ``even``."""
-        self.even = method == "even"
-        super().__init__(game, method, most)
-        if not isinstance(self.rules, AwaleRules):
-            raise TypeError("capture rules only")
-        self.sown = self.rules
 
-    def stand(self, layer: int, i: int) -> None:
-        self.fill(layer, i)
-        self.sown.count_rows()
-        if not self.sown.end_if_over():
-            self.sown.record_position()
+def chase(args: argparse.Namespace) -> int:
+    """Prove who wins from the start, by search down to the table."""
+    game = load(args.game)
+    table = open_table(game, args.method)
+    if table.index.kind != RACES:
+        raise ValueError(_("Awalé for beginners only"))
+    position = game.start()
+    seeds = 2 * game.options["pits"] * game.options["seeds"]
+    proof = RaceSearch(index(game, args.method, seeds), table, args.bits)
+    begun = time.process_time()
+    for move in position.actions():
+        position.play(move)
+        won = position.to_move is None or proof.prove(position.rules) == (position.to_move == 0)
+        position.undo()
+        if proof.full:
+            return no_answer(proof.nodes)
+        verdict = _("wins") if won else _("loses")
+        print(f"  {move:4} {verdict}")
+    print(_("{n} positions above the table; {s} s").format(n=proof.nodes, s=round(time.process_time() - begun)))
+    return 0
 
-    def gain(self) -> int:
-        """What the one who stood at place, as seat 0, has gained since."""
-        return self.sown.cells[self.sown.store] - self.sown.cells[self.sown.store + 1]
 
-    def cycle(self) -> int:
-        """Rule 5: what a third occurrence of this position gives its mover, seat 0."""
-        return 0 if self.even else self.sown.cells[self.sown.side] - self.sown.cells[self.sown.side + 1]
+class AwaleTables(GameTables):
+    build_in_background = True
+    commands = (
+        TableCommand(
+            "chase",
+            N_("Awalé for beginners: prove who wins from the start, by search down to the table"),
+            chase,
+            chase_arguments,
+        ),
+    )
 
-    def top(self, layer: int) -> int:
-        return layer
+    def index(self, game: Game, method: str, layers: int | None) -> Index:
+        """``layers`` is the number of seeds on the board."""
+        most = SEEDS if layers is None else layers
+        if game.options["rules"] == "awale-debutants":
+            return BeginnersIndex(load(f"awale-debutants(pits={game.options['pits']})"), method, most)
+        return AwaleIndex(with_options(game, seeds="4", goal25="false"), method, most)
 
-    def lead(self, rules: Rules, seat: int) -> int:
-        return rules.cells[self.sown.store + seat] - rules.cells[self.sown.store + 1 - seat]
+
+TABLES = AwaleTables()

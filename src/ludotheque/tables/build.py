@@ -5,25 +5,26 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.tables import shelf
-from ludotheque.tables.chances import Chances
-from ludotheque.tables.crew import Crew, room, spans
+from ludotheque.tables.chance_solver import ChanceSolver
 from ludotheque.tables.files import File
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
-from ludotheque.tables.outcomes import PATIENCE, Outcomes
-from ludotheque.tables.races import Races
-from ludotheque.tables.scores import Scores
+from ludotheque.tables.outcome_solver import MAX_TURNS, OutcomeSolver
+from ludotheque.tables.race_solver import RaceSolver
+from ludotheque.tables.registry import index as index_of
+from ludotheque.tables.registry import table_path
+from ludotheque.tables.score_solver import ScoreSolver
+from ludotheque.tables.solver_pool import SolverPool, spans, zeroed_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludotheque.tables.index import Index
 
-    Told = Callable[[str, int, int], None]
+    Progress = Callable[[str, int, int], None]
 
 STRIDE = 1 << 15
 STEP = 1 << 22
-STILL = 1e-9  # the greatest change of a chance in a last sweep
+CONVERGED = 1e-9  # the greatest change of a chance in a last sweep
 
 
 def peak() -> int:
@@ -38,92 +39,94 @@ def peak() -> int:
     return most >> (20 if sys.platform == "darwin" else 10)
 
 
-def build(index: Index, told: Told = lambda *_said: None, threads: int = 1) -> File:
-    """Build what is missing; ``told`` hears the layer, how much of it is done and how much there is."""
-    file = File(shelf.place(index), index, write=True)
+def build(index: Index, progress: Progress = lambda *_said: None, threads: int = 1) -> File:
+    """Build the layers that are missing; ``progress`` is told the layer, how much of it is done and how much there is."""
+    file = File(table_path(index), index, write=True)
     for layer in range(len(file.head["layers"]), index.layers):
         start = time.perf_counter()
         cpu = time.process_time()
-        found = SOLVERS[index.kind](index, layer, file, told, threads)
-        file.finish(
+        notes = SOLVERS[index.kind](index, layer, file, progress, threads)
+        file.finish_layer(
             layer,
             seconds=round(time.perf_counter() - start, 3),
             cpu=round(time.process_time() - cpu, 3),
             peak=peak(),
-            **found,
+            **notes,
         )
     return file
 
 
-def twins(index: Index, count: int) -> list[Index]:
+def copies(index: Index, count: int) -> list[Index]:
     """As many indexes of the same table: one thread, one index."""
-    return [index] + [shelf.index(index.game, index.method, index.named(index.layers - 1)) for _n in range(count - 1)]
+    return [index] + [
+        index_of(index.game, index.method, index.layer_number(index.layers - 1)) for _n in range(count - 1)
+    ]
 
 
-def scores(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
+def scores(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
     size = index.start[layer + 1] - index.start[layer]
-    solver = Scores(index, layer, file.values)
-    with Crew([solver, *(solver.twin(each) for each in twins(index, threads)[1:])]) as crew:
-        for done, _none in enumerate(crew.each(Scores.expand, spans(size, STRIDE))):
-            told(index.title(layer), done * STRIDE, size)
-    told(index.title(layer), size, size)
-    return {"loose": solver.solve(index.top(layer))}
+    solver = ScoreSolver(index, layer, file.values)
+    with SolverPool([solver, *(solver.helper(each) for each in copies(index, threads)[1:])]) as pool:
+        for done, _none in enumerate(pool.each(ScoreSolver.expand, spans(size, STRIDE))):
+            progress(index.layer_title(layer), done * STRIDE, size)
+    progress(index.layer_title(layer), size, size)
+    return {"loose": solver.solve(index.max_score(layer))}
 
 
-def chances(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
+def chances(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
     size = index.start[layer + 1] - index.start[layer]
-    solver = Chances(index, layer, file.values)
+    solver = ChanceSolver(index, layer, file.values)
     parts = []
-    with Crew([solver, *(Chances(each, layer, file.values) for each in twins(index, threads)[1:])]) as crew:
-        for part in crew.each(Chances.expand, spans(size, STRIDE)):
+    with SolverPool([solver, *(ChanceSolver(each, layer, file.values) for each in copies(index, threads)[1:])]) as pool:
+        for part in pool.each(ChanceSolver.expand, spans(size, STRIDE)):
             parts.append(part)
-            told(index.title(layer), part.first, size)
+            progress(index.layer_title(layer), part.first, size)
     sweeps = 0
     change = 1.0
-    while change > STILL:
+    while change > CONVERGED:
         change = max([solver.sweep(part) for part in (parts if sweeps % 2 else parts[::-1])])
         sweeps += 1
-        told(f"{index.title(layer)} · {change:.1e}", size, size)
+        progress(f"{index.layer_title(layer)} · {change:.1e}", size, size)
     solver.store()
     return {"sweeps": sweeps, "change": change}
 
 
-def outcomes(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
+def outcomes(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
     size = index.start[layer + 1] - index.start[layer]
-    state = room(size)
-    with Crew([Outcomes(each, layer, file.values, state) for each in twins(index, threads)]) as crew:
-        for done, wrong in enumerate(crew.each(Outcomes.expand, spans(size, STEP))):
-            told(index.title(layer), done * STEP, size)
+    state = zeroed_memory(size)
+    with SolverPool([OutcomeSolver(each, layer, file.values, state) for each in copies(index, threads)]) as pool:
+        for done, wrong in enumerate(pool.each(OutcomeSolver.expand, spans(size, STEP))):
+            progress(index.layer_title(layer), done * STEP, size)
             if wrong:
                 raise ValueError(f"{wrong} positions have more ways out than a byte can count")
-        found = [1]
-        while (found[-1] or len(found) <= 2) and len(found) <= PATIENCE:
-            far = len(found)
-            found.append(0)
-            for done, n in enumerate(crew.each(lambda solver, *span: solver.spread(far, *span), spans(size, STEP))):  # noqa: B023
-                told(f"{index.title(layer)} · {far}", done * STEP, size)
-                found[-1] += n
+        decided = [1]
+        while (decided[-1] or len(decided) <= 2) and len(decided) <= MAX_TURNS:
+            far = len(decided)
+            decided.append(0)
+            for done, n in enumerate(pool.each(lambda solver, *span: solver.spread(far, *span), spans(size, STEP))):  # noqa: B023
+                progress(f"{index.layer_title(layer)} · {far}", done * STEP, size)
+                decided[-1] += n
         half = size // 2
         first, second = (
-            [sum(kind) for kind in zip(*crew.each(Outcomes.store, part), strict=True)]
+            [sum(kind) for kind in zip(*pool.each(OutcomeSolver.store, part), strict=True)]
             for part in (spans(half, STEP), [(half + a, half + b) for a, b in spans(size - half, STEP)])
         )
-    furthest = max(far for far, n in enumerate(found) if n)
+    furthest = max(far for far, n in enumerate(decided) if n)
     return {"furthest": furthest, "first": first, "second": second}
 
 
-def races(index: Index, layer: int, file: File, told: Told, threads: int) -> dict[str, Any]:
+def races(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
     size = index.start[layer + 1] - index.start[layer]
     won = furthest = 0
-    with Crew([Races(each, layer, file.values) for each in twins(index, threads)]) as crew:
-        for done, (some, most) in enumerate(crew.each(Races.solve, spans(size, STRIDE))):
-            told(index.title(layer), done * STRIDE, size)
+    with SolverPool([RaceSolver(each, layer, file.values) for each in copies(index, threads)]) as pool:
+        for done, (some, most) in enumerate(pool.each(RaceSolver.solve, spans(size, STRIDE))):
+            progress(index.layer_title(layer), done * STRIDE, size)
             won += some
             furthest = max(furthest, most)
     return {"furthest": furthest, "first": [won, 0, size - won]}
 
 
-SOLVERS: dict[str, Callable[[Index, int, File, Told, int], dict[str, Any]]] = {
+SOLVERS: dict[str, Callable[[Index, int, File, Progress, int], dict[str, Any]]] = {
     SCORES: scores,
     CHANCES: chances,
     OUTCOMES: outcomes,

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, TURN, WINNER
 from ludotheque.core.words import _
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
+from ludotheque.tables.outcome_solver import MAX_TURNS
+from ludotheque.tables.race_solver import MAX_DISTANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,19 +19,17 @@ if TYPE_CHECKING:
     from ludotheque.tables.index import Index
 
 CLOSE = 1e-5
-PATIENCE = 100
-FAR = 126
 SHARES = (1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16)
 
 
 def verify(file: File, samples: int, seed: int = 0) -> Iterator[tuple[int, int]]:
     """For each finished layer, how many places were looked at; ``ValueError`` names the first that is wrong."""
     luck = Random(seed)
-    for layer, told in enumerate(file.head["layers"][: file.index.layers]):
-        if file.sum(layer) != told["sha256"]:
+    for layer, noted in enumerate(file.head["layers"][: file.index.layers]):
+        if file.checksum(layer) != noted["sha256"]:
             raise ValueError(
                 _("layer {layer} of {file} is damaged: its checksum is wrong").format(
-                    layer=told["layer"], file=file.where
+                    layer=noted["layer"], file=file.where
                 )
             )
         first, last = file.index.start[layer], file.index.start[layer + 1]
@@ -43,19 +43,19 @@ def verify(file: File, samples: int, seed: int = 0) -> Iterator[tuple[int, int]]
 
 def explain(file: File, place: int) -> None:
     """See whether a stored value follows from those of the successors."""
-    rules = file.index.show(place)
-    found, due = EXPLAINERS[file.index.kind](file, rules, place)
+    rules = file.index.position_at(place)
+    stored, due = EXPLAINERS[file.index.kind](file, rules, place)
     if any(
-        abs(one - other) > (CLOSE if file.index.kind == CHANCES else 0) for one, other in zip(found, due, strict=True)
+        abs(one - other) > (CLOSE if file.index.kind == CHANCES else 0) for one, other in zip(stored, due, strict=True)
     ):
         raise ValueError(
             _("the table says {found} of {position}, its successors say {due}").format(
-                found=found, position=file.index.show(place).text(), due=due
+                found=stored, position=file.index.position_at(place).text(), due=due
             )
         )
 
 
-def after(rules: Rules) -> Iterator[int]:
+def each_action(rules: Rules) -> Iterator[int]:
     """Play each action in turn, and take it back."""
     block = bytes(rules.block)
     for action in rules.legal_py():
@@ -66,59 +66,59 @@ def after(rules: Rules) -> Iterator[int]:
 
 def scores(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
     values, index = file.values, file.index
-    found: list[float] = [values[2 * place], values[2 * place + 1]]
+    stored: list[float] = [values[2 * place], values[2 * place + 1]]
     if rules.block[SEAT] == OVER:
-        return found, [index.won()] * 2
+        return stored, [index.gain_py()] * 2
     due: list[float] = [-1000, -1000]
-    for _action in after(rules):
-        gain, low, high = index.won(), 0, 0
+    for _action in each_action(rules):
+        gain, low, high = index.gain_py(), 0, 0
         if rules.block[SEAT] != OVER:
-            to = index.find(rules)
+            to = index.place_py(rules)
             low, high = values[2 * to], values[2 * to + 1]
         due = [max(due[0], gain - high), max(due[1], gain - low)]
-    return found, due
+    return stored, due
 
 
 def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
     """0, or 1 more than the actions up to the end or, in a race not, the next capture."""
     values, index = file.values, file.index
-    found: list[float] = [values[place]]
+    stored: list[float] = [values[place]]
     seat = rules.block[SEAT]
-    layer = index.layer(place)
+    layer = index.layer_of(place)
     if seat == OVER:
         winner = rules.block[WINNER]
-        return found, [0 if winner == DRAW else 1 if winner == rules.block[TURN] else -1]
-    worths = []
-    for _action in after(rules):
+        return stored, [0 if winner == DRAW else 1 if winner == rules.block[TURN] else -1]
+    values_after = []
+    for _action in each_action(rules):
         if rules.block[SEAT] == OVER:
             winner = rules.block[WINNER]
-            worths.append(0 if winner == DRAW else 2 if winner == seat else -2)
+            values_after.append(0 if winner == DRAW else 2 if winner == seat else -2)
             continue
-        to = index.find(rules)
-        worth = values[to] if rules.block[SEAT] == seat else -values[to]
-        away = index.kind == OUTCOMES and index.layer(to) != layer
-        worths.append(0 if worth == 0 else (1 if worth > 0 else -1) * (2 if away else abs(worth) + 1))
-    won = [worth for worth in worths if worth > 0]
-    due = min(won) if won else 0 if 0 in worths else min(worths)
+        to = index.place_py(rules)
+        value = values[to] if rules.block[SEAT] == seat else -values[to]
+        away = index.kind == OUTCOMES and index.layer_of(to) != layer
+        values_after.append(0 if value == 0 else (1 if value > 0 else -1) * (2 if away else abs(value) + 1))
+    won = [value for value in values_after if value > 0]
+    due = min(won) if won else 0 if 0 in values_after else min(values_after)
     if index.kind == RACES:
-        return found, [max(-FAR, min(due, FAR))]
-    return found, [0 if abs(due) > PATIENCE + 1 else due]
+        return stored, [max(-MAX_DISTANCE, min(due, MAX_DISTANCE))]
+    return stored, [0 if abs(due) > MAX_TURNS + 1 else due]
 
 
 def chances(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
-    found: list[float] = [file.values[place]]
+    stored: list[float] = [file.values[place]]
     if rules.block[SEAT] == OVER:
-        return found, [float(rules.block[WINNER] == 0)]
-    return found, [sum(SHARES[faces] * hope(file, rules) for faces in after(rules))]
+        return stored, [float(rules.block[WINNER] == 0)]
+    return stored, [sum(SHARES[faces] * best_chance(file, rules) for faces in each_action(rules))]
 
 
-def hope(file: File, rules: Rules) -> float:
+def best_chance(file: File, rules: Rules) -> float:
     """What seat 0, to choose or to go on choosing, makes of a throw."""
     if rules.block[SEAT] == OVER:
         return float(rules.block[WINNER] == 0)
     if rules.block[SEAT] == CHANCE:
-        return 1 - float(file.values[file.index.find(rules)])
-    return max([hope(file, rules) for _action in after(rules)])
+        return 1 - float(file.values[file.index.place_py(rules)])
+    return max([best_chance(file, rules) for _action in each_action(rules)])
 
 
 EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, RACES: outcomes, CHANCES: chances}
@@ -127,21 +127,23 @@ EXPLAINERS = {SCORES: scores, OUTCOMES: outcomes, RACES: outcomes, CHANCES: chan
 def minimax(index: Index, layers: int, depth: int) -> list[float]:
     """Scores of all places up to a layer by plain minimax: so many turns deep in each layer, worth 0 beyond. No code is
     shared with the solver. With cycles split evenly it equals the table once it is deep enough."""
-    worth: list[float] = []
+    values: list[float] = []
     for layer in range(layers + 1):
         first, last = index.start[layer], index.start[layer + 1]
         moves = [successors(index, place) for place in range(first, last)]
-        known = [[gain - (worth[to] if to >= 0 else 0) for gain, to in ways if to < first] for ways in moves]
+        known = [[gain - (values[to] if to >= 0 else 0) for gain, to in ways if to < first] for ways in moves]
         inside = [[to for _gain, to in ways if to >= first] for ways in moves]
-        worth += [0.0] * (last - first)
+        values += [0.0] * (last - first)
         for _turn in range(depth):
-            worth[first:] = [max(known[i] + [-worth[to] for to in inside[i]]) for i in range(last - first)]
-    return worth
+            values[first:] = [max(known[i] + [-values[to] for to in inside[i]]) for i in range(last - first)]
+    return values
 
 
 def successors(index: Index, place: int) -> list[tuple[int, int]]:
     """What each action gains, and where it leads: -1 for the end of the game, which may have come already."""
-    rules = index.show(place)
+    rules = index.position_at(place)
     if rules.block[SEAT] == OVER:
-        return [(index.won(), -1)]
-    return [(index.won(), -1 if rules.block[SEAT] == OVER else index.find(rules)) for _action in after(rules)]
+        return [(index.gain_py(), -1)]
+    return [
+        (index.gain_py(), -1 if rules.block[SEAT] == OVER else index.place_py(rules)) for _action in each_action(rules)
+    ]

@@ -30,8 +30,8 @@ PIECE = 1 << 24
 
 def folder() -> Path:
     """Where tables live: ``LUDOTHEQUE_TABLES``, or the platform's place for what can be made again."""
-    if told := os.environ.get("LUDOTHEQUE_TABLES"):
-        return Path(told)
+    if given := os.environ.get("LUDOTHEQUE_TABLES"):
+        return Path(given)
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "ludotheque" / "tables"
@@ -58,12 +58,12 @@ class File:
             "unit": index.unit, "width": index.width, "order": sys.byteorder, "layers": [],
         }  # fmt: skip
         if where.exists():
-            self.head["layers"] = self.fit(header(where))
+            self.head["layers"] = self.matching_layers(header(where))
         elif not write:
             raise ValueError(_("there is no table {file}").format(file=where))
         else:
             where.parent.mkdir(parents=True, exist_ok=True)
-            self.mark()
+            self.write_header()
         count = index.start[index.layers if write else min(index.layers, len(self.head["layers"]))]
         whole = HEAD + max(self.item * count, 1)
         self.places = count
@@ -75,44 +75,44 @@ class File:
             self.map = mmap.mmap(handle.fileno(), whole, access=mmap.ACCESS_WRITE if write else mmap.ACCESS_READ)
         self.values = memoryview(self.map)[HEAD : HEAD + self.item * count].cast(index.unit)  # type: ignore[call-overload]
 
-    def fit(self, found: dict[str, Any]) -> list[dict[str, Any]]:
+    def matching_layers(self, written: dict[str, Any]) -> list[dict[str, Any]]:
         """The finished layers, of a file that is this table's."""
         for name, value in self.head.items():
-            if name != "layers" and found.get(name) != value:
+            if name != "layers" and written.get(name) != value:
                 raise ValueError(
                     _("{file} is another table: its {name} is {found}, not {value}; move it away").format(
-                        file=self.where, name=name, found=found.get(name), value=value
+                        file=self.where, name=name, found=written.get(name), value=value
                     )
                 )
-        layers: list[dict[str, Any]] = found["layers"]
+        layers: list[dict[str, Any]] = written["layers"]
         return layers
 
-    def part(self, layer: int) -> memoryview:
+    def layer_bytes(self, layer: int) -> memoryview:
         """The bytes of one layer."""
         first, last = (HEAD + self.item * self.index.start[n] for n in (layer, layer + 1))
         return memoryview(self.map)[first:last]
 
-    def sum(self, layer: int) -> str:
+    def checksum(self, layer: int) -> str:
         """A layer's checksum."""
-        whole = self.part(layer)
-        told = hashlib.sha256()
+        whole = self.layer_bytes(layer)
+        digest = hashlib.sha256()
         for at in range(0, len(whole), PIECE):
-            told.update(whole[at : at + PIECE])
-        return told.hexdigest()
+            digest.update(whole[at : at + PIECE])
+        return digest.hexdigest()
 
-    def finish(self, layer: int, **told: Any) -> None:
-        """Note a layer as finished."""
+    def finish_layer(self, layer: int, **notes: Any) -> None:
+        """Note a layer as finished, with what it took to build."""
         self.map.flush()
         size = self.index.start[layer + 1] - self.index.start[layer]
         self.head["layers"] = [
             *self.head["layers"][:layer],
-            {"layer": self.index.title(layer), "size": size, "sha256": self.sum(layer), **told},
+            {"layer": self.index.layer_title(layer), "size": size, "sha256": self.checksum(layer), **notes},
         ]
-        self.mark()
+        self.write_header()
         if hasattr(mmap, "MADV_DONTNEED"):
             self.map.madvise(mmap.MADV_DONTNEED)  # it is on the disk: let the memory go
 
-    def mark(self) -> None:
+    def write_header(self) -> None:
         text = MAGIC + json.dumps(self.head).encode()
         with self.where.open("r+b" if self.where.exists() else "w+b") as file:
             file.write(text.ljust(HEAD))
@@ -121,7 +121,7 @@ class File:
 
     def find(self, rules: Rules) -> int:
         """The place of a position, or -1 if the file does not reach so far."""
-        at = self.index.find(rules)
+        at = self.index.place_py(rules)
         return at if at < self.places else -1
 
 
@@ -132,7 +132,7 @@ def header(where: Path) -> dict[str, Any]:
             text = file.read(HEAD)
         if not text.startswith(MAGIC):
             raise ValueError(_("{file} is not a table").format(file=where))
-        found: dict[str, Any] = json.loads(text[len(MAGIC) :])
+        fields: dict[str, Any] = json.loads(text[len(MAGIC) :])
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
         raise ValueError(_("{file} cannot be read: {error}").format(file=where, error=error)) from None
-    return found
+    return fields

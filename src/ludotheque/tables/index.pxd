@@ -5,9 +5,9 @@ cdef class Index:
     cdef public Rules rules
     cdef public long long[::1] start
     cdef public int layers
-    cdef long long[::1] found
+    cdef long long[::1] parent_buffer
     cdef long long place(self, Rules rules) noexcept nogil
-    cdef void stand(self, int layer, long long i) noexcept nogil
+    cdef void set_position(self, int layer, long long i) noexcept nogil
     cdef int lead(self, Rules rules, int seat) noexcept nogil
     cdef int gain(self) noexcept nogil
     cdef int cycle(self) noexcept nogil

@@ -20,8 +20,11 @@ SCORES, OUTCOMES, CHANCES, RACES = "scores", "outcomes", "chances", "races"
 
 
 class Index:
-    """One game's table. ``rules`` are its own; ``kind`` says what its values are, ``unit`` how they are stored: the
-    letter of ``array``, ``width`` of them a position. ``edition`` grows when legal moves change."""
+    """The numbering of one game's table. ``rules`` are its own; ``kind`` says what its values are, ``unit`` how they are
+    stored: the letter of ``array``, ``width`` of them a position. ``edition`` grows when legal moves change.
+
+    Every kind needs ``place`` and ``set_position``. Scores also need ``lead``, ``gain``, ``cycle``, ``max_score`` and
+    ``repetition_lead``, outcomes ``survey`` and ``parents``."""
 
     kind = SCORES
     unit = "b"
@@ -30,19 +33,20 @@ class Index:
     methods: tuple[str, ...] = ("own",)
 
     def __init__(self, game: Game, method: str, sizes: Sequence[int]) -> None:
+        """``method`` settles endless play, one of ``methods``; ``sizes``: how many positions each layer has."""
         self.game = game
         self.method = method
         self.rules = game.rules()
         self.rules.make_room(3)
         self.start = array("q", [sum(sizes[:n]) for n in range(len(sizes) + 1)])
         self.layers = len(sizes)
-        self.found = array("q", bytes(8 * 256))
+        self.parent_buffer = array("q", bytes(8 * 256))
 
     def place(self, rules: Rules) -> int:
         """The place of the position ``rules`` stand at, or -1 where the table has none."""
         return -1
 
-    def stand(self, layer: int, i: int) -> None:
+    def set_position(self, layer: int, i: int) -> None:
         """Put ``self.rules`` on position ``i`` of a layer."""
 
     def lead(self, rules: Rules, seat: int) -> int:
@@ -50,7 +54,7 @@ class Index:
         return 0
 
     def gain(self) -> int:
-        """Scores: what seat 0, the mover where the rules last stood, has gained since."""
+        """Scores: what seat 0, the mover of the last ``set_position``, has gained since."""
         return 0
 
     def cycle(self) -> int:
@@ -63,38 +67,42 @@ class Index:
         return 0
 
     def parents(self, layer: int, i: int) -> int:
-        """Outcomes: write into ``found`` the positions of the layer from which an action leads here, as often as it
-        does; return how many."""
+        """Outcomes: write into ``parent_buffer`` the positions of the layer from which an action leads here, as often
+        as it does; return how many."""
         return 0
 
     # doors for callers outside compiled code
 
-    def find(self, rules: Rules) -> int:
+    def place_py(self, rules: Rules) -> int:
         return self.place(rules)
 
-    def ahead(self, rules: Rules, seat: int) -> int:
+    def lead_py(self, rules: Rules, seat: int) -> int:
         return self.lead(rules, seat)
 
-    def won(self) -> int:
+    def gain_py(self) -> int:
         return self.gain()
 
-    def show(self, place: int) -> Rules:
+    def position_at(self, place: int) -> Rules:
         """The rules, standing at a place."""
-        layer = self.layer(place)
-        self.stand(layer, place - self.start[layer])
+        layer = self.layer_of(place)
+        self.set_position(layer, place - self.start[layer])
         return self.rules
 
-    def layer(self, place: int) -> int:
+    def layer_of(self, place: int) -> int:
         return sum(self.start[n] <= place for n in range(1, self.layers))
 
-    def title(self, layer: int) -> str:
+    def layer_title(self, layer: int) -> str:
         """What people call a layer."""
         return str(layer)
 
-    def named(self, layer: int) -> int:
+    def layer_number(self, layer: int) -> int:
         """The number people give to ask for layers up to this one."""
         return layer
 
-    def top(self, layer: int) -> int:
+    def max_score(self, layer: int) -> int:
         """Scores: the greatest value of a layer."""
         return 1
+
+    def repetition_lead(self, rules: Rules, seat: int) -> int:
+        """Scores: how far a seat is ahead at the end if the game ends by a repetition of this position."""
+        return self.lead(rules, seat)

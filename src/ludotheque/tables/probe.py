@@ -8,12 +8,12 @@ from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 from ludotheque.core.words import _
 from ludotheque.tables.files import File, header
 from ludotheque.tables.index import CHANCES, SCORES
-from ludotheque.tables.shelf import index, place
+from ludotheque.tables.registry import index, table_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ludotheque.core.books import Worth
+    from ludotheque.core.exact_values import ExactValue
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 def open_table(game: Game, method: str | None = None) -> File:
     """A game's table, as far as it has been built."""
-    found = index(game, method, 0)
-    where = place(found)
+    first = index(game, method, 0)
+    where = table_path(first)
     if not where.exists():
         raise ValueError(
             _("there is no table of {game} here; build it with: ludotheque table build {game!r}").format(game=str(game))
@@ -30,10 +30,10 @@ def open_table(game: Game, method: str | None = None) -> File:
     last = len(header(where)["layers"])
     if last == 0:
         raise ValueError(_("{file} has no finished layer yet").format(file=where))
-    return File(where, index(game, method, found.named(last - 1)))
+    return File(where, index(game, method, first.layer_number(last - 1)))
 
 
-def told(file: File, rules: Rules) -> str:
+def value_text(file: File, rules: Rules) -> str:
     """What the position is worth to the one to act."""
     if rules.block[SEAT] == OVER:
         return _("the game is over")
@@ -43,33 +43,33 @@ def told(file: File, rules: Rules) -> str:
     if file.index.kind == CHANCES:
         return f"{file.values[at]:.6f}"
     if file.index.kind == SCORES:
-        return span(file.values[2 * at], file.values[2 * at + 1])
-    return outcome(file.values[at])
+        return margin_text(file.values[2 * at], file.values[2 * at + 1])
+    return outcome_text(file.values[at])
 
 
-def span(low: int, high: int) -> str:
+def margin_text(low: int, high: int) -> str:
     return f"{low:+d}" if low == high else f"{low:+d} … {high:+d}"
 
 
-def outcome(worth: int) -> str:
+def outcome_text(value: int) -> str:
     """A value is 1 more than the actions to the end or the next capture."""
-    if worth == 0:
+    if value == 0:
         return _("draw")
-    return (_("won, in {n}") if worth > 0 else _("lost, in {n}")).format(n=abs(worth) - 1)
+    return (_("won, in {n}") if value > 0 else _("lost, in {n}")).format(n=abs(value) - 1)
 
 
-def say(worth: Worth) -> str:
+def describe(value: ExactValue) -> str:
     """What is known of an action or a position, in a few words."""
-    if worth.chance is not None:
-        return _("wins {n} times in 100").format(n=f"{100 * worth.chance:.1f}")
-    if worth.margin is not None:
-        low, high = worth.margin
+    if value.chance is not None:
+        return _("wins {n} times in 100").format(n=f"{100 * value.chance:.1f}")
+    if value.margin is not None:
+        low, high = value.margin
         if low != high:
             return _("ahead by {low} to {high} at the end").format(low=f"{low:+d}", high=f"{high:+d}")
         return _("draw") if low == 0 else (_("won by {n}") if low > 0 else _("lost by {n}")).format(n=abs(low))
-    if not worth.outcome:
+    if not value.outcome:
         return _("draw")
-    return (_("won in {n} turns") if worth.outcome > 0 else _("lost in {n} turns")).format(n=worth.turns)
+    return (_("won in {n} turns") if value.outcome > 0 else _("lost in {n} turns")).format(n=value.turns)
 
 
 def moves(file: File, position: Position) -> Iterator[tuple[str, str]]:
@@ -79,15 +79,15 @@ def moves(file: File, position: Position) -> Iterator[tuple[str, str]]:
     if seat in {OVER, CHANCE}:
         return
     block = bytes(rules.block)
-    before = file.index.ahead(rules, seat)
+    before = file.index.lead_py(rules, seat)
     for action in rules.legal_py():
         name = rules.name(action)
         rules.apply_py(action)
-        yield name, after(file, rules, seat, before)
+        yield name, text_after(file, rules, seat, before)
         rules.set_block(block)
 
 
-def after(file: File, rules: Rules, seat: int, before: int) -> str:
+def text_after(file: File, rules: Rules, seat: int, before: int) -> str:
     """What the position after an action is worth to its player, who was so far ahead before it."""
     over = rules.block[SEAT] == OVER
     at = -1 if over else file.find(rules)
@@ -97,14 +97,16 @@ def after(file: File, rules: Rules, seat: int, before: int) -> str:
     if file.index.kind == CHANCES:
         return f"{float(winner == seat) if over else 1 - file.values[at]:.6f}"
     if file.index.kind == SCORES:
-        gain = file.index.ahead(rules, seat) - before
-        return span(gain, gain) if over else span(gain - file.values[2 * at + 1], gain - file.values[2 * at])
+        gain = file.index.lead_py(rules, seat) - before
+        return (
+            margin_text(gain, gain) if over else margin_text(gain - file.values[2 * at + 1], gain - file.values[2 * at])
+        )
     if over:
-        return outcome(0 if winner == DRAW else 2 if winner == seat else -2)
-    return outcome(onward(file.values[at], same=rules.block[SEAT] == seat))
+        return outcome_text(0 if winner == DRAW else 2 if winner == seat else -2)
+    return outcome_text(value_before(file.values[at], same=rules.block[SEAT] == seat))
 
 
-def onward(worth: int, *, same: bool) -> int:
-    """What an action is worth that leads to a position of this worth, where the same side is to move, or the other."""
-    worth = worth if same else -worth
-    return worth + (worth > 0) - (worth < 0)
+def value_before(value: int, *, same: bool) -> int:
+    """What an action is worth that leads to a position of this value, where the same side is to move, or the other."""
+    value = value if same else -value
+    return value + (value > 0) - (value < 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_
 from ludotheque.games.awale.notation import AwaleNotation
@@ -66,4 +67,21 @@ FAMILY = Family(
     notation=AwaleNotation,
     picture=picture,
     check=check,
+    ladder=ladder(
+        (40, 40, 38),
+        (40, 40, 88),
+        (150, 33),
+        (1_000, 25),
+        (3_700, 13),
+        (14_000, 1.1),
+        (38_000,),
+        (110_000,),
+        (250_000,),
+        (550_000,),
+    ),
+    odds=4.7,
+    record_formats=("ludotheque.games.awale.ogn",),
+    tables="ludotheque.tables.awale",
+    rulebook="ludotheque.learn.books.awale",
+    peers="ludotheque.games.awale.peers",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_
 from ludotheque.games.awimbawe.ai import Awimbawe
@@ -24,4 +25,9 @@ FAMILY = Family(
     rules=Awimbawe,
     notation=AwimbaweNotation,
     picture=AwimbawePicture,
+    ladder=ladder(
+        (0, 60), (30, 60, 12), (30, 60, 27), (30, 60, 45), (30, 60, 65), (40, 120), (60, 60), (150,), (500,), (4_000,)
+    ),
+    search_settings={2: {"tournament_size": 2, "horizon": 12, "solve_within": 5}},
+    rulebook="ludotheque.learn.books.awimbawe",
 )

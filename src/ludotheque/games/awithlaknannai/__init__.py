@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_
 from ludotheque.games.awithlaknannai.ai import Awithlaknannai
@@ -104,4 +105,19 @@ FAMILY = Family(
     rules=Awithlaknannai,
     notation=AwithlaknannaiNotation,
     picture=AwithlaknannaiPicture,
+    ladder=ladder(
+        (40, 40, 45),
+        (40, 40, 67),
+        (40, 40, 81),
+        (40, 40, 90),
+        (40, 40, 98),
+        (450, 28),
+        (3_000, 13),
+        (8_000, 5),
+        (36_000,),
+        (360_000,),
+    ),
+    odds=3.4,
+    quiet_counts=("calm",),
+    rulebook="ludotheque.learn.books.awithlaknannai",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_
 from ludotheque.games.chiwawa.ai import Chiwawa
@@ -49,4 +50,7 @@ FAMILY = Family(
     notation=ChiwawaNotation,
     picture=ChiwawaPicture,
     players="players",
+    ladder=ladder((0, 400), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)),
+    search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
+    rulebook="ludotheque.learn.books.chiwawa",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.ladder import ladder
 from ludotheque.core.options import FACT, RULING, Option
 from ludotheque.core.words import N_
 from ludotheque.games.komikan.ai import Komikan
@@ -85,4 +86,20 @@ FAMILY = Family(
     rules=Komikan,
     notation=KomikanNotation,
     picture=KomikanPicture,
+    ladder=ladder(
+        (0, 100),
+        (40, 40, 75),
+        (40, 40),
+        (400, 20),
+        (1_500, 12),
+        (4_000, 5),
+        (10_000,),
+        (30_000,),
+        (120_000,),
+        (1_000_000,),
+    ),
+    odds=5.4,
+    quiet_counts=("calm",),
+    tables="ludotheque.tables.komikan",
+    rulebook="ludotheque.learn.books.komikan",
 )

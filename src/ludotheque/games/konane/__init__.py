@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
 from ludotheque.core.words import N_, _
 from ludotheque.games.konane.ai import Konane
@@ -54,4 +55,18 @@ FAMILY = Family(
     notation=KonaneNotation,
     picture=KonanePicture,
     check=check,
+    ladder=ladder(
+        (0, 130),
+        (40, 40, 36),
+        (40, 40),
+        (1_900, 16),
+        (5_500, 5),
+        (12_000, 1),
+        (12_000,),
+        (45_000,),
+        (220_000,),
+        (1_000_000,),
+    ),
+    odds=2.3,
+    rulebook="ludotheque.learn.books.konane",
 )

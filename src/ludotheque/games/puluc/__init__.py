@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.words import N_
 from ludotheque.games.puluc.ai import Puluc
@@ -58,4 +59,8 @@ FAMILY = Family(
     rules=Puluc,
     notation=PulucNotation,
     picture=PulucPicture,
+    ladder=ladder((0, 600), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)),
+    odds=0.6,
+    tables="ludotheque.tables.puluc",
+    rulebook="ludotheque.learn.books.puluc",
 )

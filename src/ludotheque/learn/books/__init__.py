@@ -1,4 +1,4 @@
-"""The rulebooks, a module a family."""
+"""The rulebooks: each family names the module of its own."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ if TYPE_CHECKING:
 
 @cache
 def books() -> dict[str, Book]:
-    """Every family's, in the order of the catalogue."""
-    return {name: import_module(f"{__name__}.{name}").BOOK for name in families()}
+    """The rulebook of every family that has one, in the order of the catalogue."""
+    return {name: import_module(family.rulebook).BOOK for name, family in families().items() if family.rulebook}

@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from ludotheque.core.words import _
-from ludotheque.match import catalogue, exact, ogn, seen, sheet
+from ludotheque.match import catalogue, exact, reading, seen
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record
@@ -219,11 +219,10 @@ async def record(visit: NamedDependency[Visit], sight: FromQuery[Sight] = None) 
     responses=answers("missing", "illegal", "forbidden"),
 )
 async def score_sheet(
-    visit: NamedDependency[Visit], form: FromQuery[Literal["text", "ogn"]] = "text", sight: FromQuery[Sight] = None
+    visit: NamedDependency[Visit], form: FromQuery[str] = "text", sight: FromQuery[Sight] = None
 ) -> Response[str]:
-    """The record as a score sheet, or in OGN."""
-    content = record_for(visit, sight)
-    return Response(ogn.write(content) if form == "ogn" else sheet.write(content), media_type="text/plain")
+    """The record as a score sheet, or in a notation of the game's family."""
+    return Response(reading.write(record_for(visit, sight), form), media_type="text/plain")
 
 
 @post(

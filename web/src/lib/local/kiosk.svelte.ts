@@ -1,5 +1,5 @@
 // A screen in a museum or a games library: only chosen games, shown large, and everything fresh for whoever comes next.
-//   /?kiosk                       all games           /?kiosk=konane,puluc     these
+//   /?kiosk                       all games           /?kiosk=NAME,NAME        these
 //   /?kiosk&idle=60&level=2       seconds without a touch before it starts again; the computer's level
 //   /?kiosk=off                   an ordinary screen again
 const KEY = 'ludotheque.kiosk';

@@ -1,0 +1,36 @@
+"""Ladders: what levels 1 to 10 of a family are. ``search/levels.py`` says how a level plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LEVELS = range(1, 11)
+
+
+@dataclass(frozen=True)
+class Level:
+    """How one level thinks. Nothing in it is a time, so that a level plays the same on every machine.
+
+    ``nodes``: how many positions it searches (with secrets: how many games it simulates); 0 looks one ply ahead, at
+    what each action leads to, without a reply. ``temperature``: how much worse an action may look and still be played,
+    in hundredths of a piece (with secrets: in thousandths of a return); 0 always plays the best, and so searches for
+    that alone. ``lookahead_percent``: how often, in a hundred, it looks further than one ply."""
+
+    nodes: int
+    temperature: float = 0
+    lookahead_percent: int = 100
+
+
+Ladder = tuple[Level, ...]
+
+
+def ladder(*levels: tuple[float, ...]) -> Ladder:
+    """Ten levels, each as nodes, temperature and lookahead percent; what is left out is usual."""
+    if len(levels) != len(LEVELS):
+        raise ValueError(f"a ladder has {len(LEVELS)} levels, not {len(levels)}")
+    return tuple(Level(int(nodes), *more) for nodes, *more in levels)  # type: ignore[arg-type]
+
+
+DEFAULT_LADDER = ladder(
+    (0, 40), (40, 40, 30), (40, 40, 60), (40, 40, 85), (40, 40), (200, 30), (800, 25), (3_000, 18), (30_000, 6), (2_000_000,)
+)  # fmt: skip

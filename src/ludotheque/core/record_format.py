@@ -1,0 +1,31 @@
+"""Notations of whole games beside our own, such as those other programs of one game read: ``Family.record_formats``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass
+class WrittenGame:
+    """What such a notation can hold. ``log``: actions as our own texts; ``seats``: the players' names; ``result``: the
+    return of each seat, ``None`` while the game goes on; ``start_at``: in milliseconds since 1970."""
+
+    game: str
+    log: list[str] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
+    result: list[float] | None = None
+    start_at: int | None = None
+
+
+@dataclass(frozen=True)
+class RecordFormat:
+    """``name`` stands in addresses and is the ending of files, ``title`` is for people. ``recognises`` tells whether a
+    text is written in it. ``read`` raises ``ValueError`` where the text is wrong; whether its actions are legal is
+    checked by whoever calls it."""
+
+    name: str
+    title: str
+    recognises: Callable[[str], bool]
+    write: Callable[[WrittenGame], str]
+    read: Callable[[str], WrittenGame]

@@ -1,0 +1,59 @@
+"""A process for what takes long: one question, lines that tell how far it is, one answer; all of them JSON.
+
+``python -m ludotheque.study.study_process MEGABYTES`` reads ``{"do": "review" | "film", …}`` and writes ``{"done", "of"}``
+again and again, then ``{"review": …}``, ``{"film": base64}`` or ``{"error": text}``.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ludotheque.match.ai_process import limit
+
+Message = dict[str, Any]
+Task = Callable[..., Iterator[Message]]
+
+
+def run_review(game: str, log: list[str], result: list[float] | None) -> Iterator[Message]:
+    from ludotheque.games import load  # noqa: PLC0415  (within the limit)
+    from ludotheque.match.record import Record  # noqa: PLC0415
+    from ludotheque.study.review import Review, look_back  # noqa: PLC0415
+
+    verdicts = []
+    for verdict in look_back(Record(game, log, result=result)):
+        verdicts.append(verdict)
+        yield {"done": verdict.number, "of": len(log)}
+    yield {"review": Review(game, load(game).seats, verdicts, result).to_json()}
+
+
+def run_film(game: str, log: list[str], form: str, seat: int | None, lang: str) -> Iterator[Message]:
+    from ludotheque.core.words import speak  # noqa: PLC0415  (within the limit)
+    from ludotheque.study.film import film  # noqa: PLC0415
+
+    speak(lang)
+    for part in film(game, log, form, seat):
+        if isinstance(part, bytes):
+            yield {"film": base64.b64encode(part).decode()}
+        else:
+            yield {"done": part[0], "of": part[1]}
+
+
+def main() -> int:
+    limit(int(sys.argv[1]))
+    question = json.loads(sys.stdin.readline())
+    tasks: dict[str, Task] = {"review": run_review, "film": run_film}
+    task = tasks[question.pop("do")]
+    try:
+        for message in task(**question):
+            print(json.dumps(message), flush=True)
+    except (ValueError, MemoryError) as error:
+        print(json.dumps({"error": f"{type(error).__name__}: {error}"}), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

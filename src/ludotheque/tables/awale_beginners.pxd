@@ -1,0 +1,4 @@
+from ludotheque.tables.awale_sown cimport SownIndex
+
+cdef class BeginnersIndex(SownIndex):
+    pass

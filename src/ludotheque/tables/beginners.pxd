@@ -1,4 +1,0 @@
-from ludotheque.tables.sown cimport SownIndex
-
-cdef class BeginnersIndex(SownIndex):
-    pass

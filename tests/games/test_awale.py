@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.games.awale.rule_sets import check
 
 CAPTURING = ("awele", "awele-rapide", "awale", "oware")
 FEEDING = ("awele", "awele-rapide", "oware")
@@ -65,6 +66,13 @@ def test_each_rule_set_is_a_preset_that_takes_the_other_options(game: str) -> No
     if game != "awale":
         with pytest.raises(ValueError, match="rules is set by the preset"):
             lt.load(f"{game}(rules={game})")
+
+
+@pytest.mark.parametrize("game", CAPTURING)
+def test_a_rule_set_refuses_options_of_others(game: str) -> None:
+    """It names those it has."""
+    with pytest.raises(ValueError, match=r"no option passes; the options are: rules, seeds, pits, chain, .*slam\."):
+        check({"rules": game}, frozenset({"seeds", "slam", "passes"}))
 
 
 # rule 1

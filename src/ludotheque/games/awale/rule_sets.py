@@ -23,7 +23,8 @@ CLASSIC = "awale"
 @dataclass(frozen=True)
 class RuleSet:
     """``options`` are those it has beside ``BOARD``; ``defaults`` are their values where the person gives none and the
-    option leaves it to the rule set; ``refusal`` is said of all other options."""
+    option leaves it to the rule set; ``refusal`` is said of all other options, where there is a reason to
+    give."""
 
     rules: Callable[[Game], SowingState]
     picture: Callable[[Game], AwalePicture]
@@ -61,9 +62,17 @@ def default(name: str) -> Callable[[Values], Value]:
 
 
 def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
+    """Refuse options that the rule set does not have."""
     chosen = rule_set(options)
-    if extra := sorted(written.difference(BOARD, chosen.options)):
-        raise ValueError(_(chosen.refusal).format(names=", ".join(extra)))
+    extra = ", ".join(sorted(written.difference(BOARD, chosen.options)))
+    if extra and chosen.refusal:
+        raise ValueError(_(chosen.refusal).format(names=extra))
+    if extra:
+        raise ValueError(
+            _("there is no option {name}; the options are: {names}.").format(
+                name=extra, names=", ".join([*BOARD, *chosen.options])
+            )
+        )
 
 
 def rules(game: Game) -> SowingState:

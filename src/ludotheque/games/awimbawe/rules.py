@@ -116,19 +116,6 @@ class AwimbaweRules(AwimbaweState):
 
     # legal actions
 
-    def legal_py(self) -> list[int]:
-        """The legal actions, cards of the hand with their places: played actions are kept with them, so that those who
-        cannot see the hand see which place a card has left."""
-        return [self.with_place(action) for action in super().legal_py()]
-
-    def with_place(self, action: int) -> int:
-        """The same action; a card of the hand, whoever named it, with its place."""
-        kind, card, place = action >> 16, action >> 8 & 255, action & 255
-        if kind != HAND or place:
-            return action
-        first = self.place + self.block[SEAT] * SIDE
-        return action | self.block.index(card, first, first + PLACES) - first + 1
-
     def legal(self, base: int) -> int:
         seat = self.cells[SEAT]
         phase = self.cells[PHASE]
@@ -206,6 +193,19 @@ class AwimbaweRules(AwimbaweState):
                 self.moves[base + n] = BLOCK << 16 | q if q < PLACES else BLOCK << 16 | 1 << 8 | (q - PLACES)
                 n += 1
         return n
+
+    def legal_py(self) -> list[int]:
+        """The legal actions, cards of the hand with their places: played actions are kept with them, so that those who
+        cannot see the hand see which place a card has left."""
+        return [self.with_place(self.moves[i]) for i in range(self.legal(0))]
+
+    def with_place(self, action: int) -> int:
+        """The same action; a card of the hand, whoever named it, with its place."""
+        kind, card, place = action >> 16, action >> 8 & 255, action & 255
+        if kind != HAND or place:
+            return action
+        first = self.place + self.block[SEAT] * SIDE
+        return action | self.block.index(card, first, first + PLACES) - first + 1
 
     # playing
 

@@ -290,7 +290,7 @@ class Postgres:
         end = time.monotonic() + TIMEOUT
         while True:
             try:
-                asyncio.run(self.ask("SELECT 1"))
+                asyncio.run(self.execute("SELECT 1"))
             except (OSError, asyncpg.PostgresError):
                 assert time.monotonic() < end
                 time.sleep(0.1)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import base64
 import json
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 import sqlalchemy as sa
 from litestar import Response, get, post
 from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIResponse, Operation
 from litestar.params import FromQuery
 from sqlalchemy.exc import IntegrityError
 
@@ -24,6 +26,16 @@ from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies, Study
 
 FILM_TYPES = {"gif": "image/gif", "webp": "image/webp"}
+
+
+@dataclass
+class FilmOperation(Operation):
+    """The description of ``film``: it has one answer in two media types, and a handler names only one."""
+
+    def __post_init__(self) -> None:
+        answer = (self.responses or {})["200"]
+        if isinstance(answer, OpenAPIResponse) and answer.content:
+            answer.content["image/webp"] = answer.content["image/gif"]
 
 
 async def stored_review(store: Store, name: str) -> dict[str, Any] | None:
@@ -100,7 +112,12 @@ async def start_review(
     return progress(studies, study)
 
 
-@get("/api/matches/{name:str}/film", media_type="image/gif", responses=answers("missing", "illegal"))
+@get(
+    "/api/matches/{name:str}/film",
+    media_type="image/gif",
+    operation_class=FilmOperation,
+    responses=answers("missing", "illegal"),
+)
 async def film(
     request: AnyRequest,
     finished: NamedDependency[Visit],

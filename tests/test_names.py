@@ -33,7 +33,9 @@ ALLOWED = {
 
 def plain(text):
     """Lower case, without accents: ``Awalé`` is ``awale``."""
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter)).lower()
+    return "".join(
+        letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter)
+    ).lower()
 
 
 NAMES = re.compile(

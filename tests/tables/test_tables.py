@@ -3,8 +3,10 @@
 import subprocess
 import sys
 from array import array
+from dataclasses import replace
 from itertools import combinations
 from random import Random
+from types import ModuleType
 
 import needs
 import pytest
@@ -16,12 +18,13 @@ from ludotheque.core.marks import OVER, SEAT
 from ludotheque.tables.build import build
 from ludotheque.tables.check import explain, minimax, verify
 from ludotheque.tables.files import HEAD
+from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
 from ludotheque.tables.oracle import table_oracle
 from ludotheque.tables.outcome_solver import OutcomeSolver
 from ludotheque.tables.probe import open_table
-from ludotheque.tables.registry import index, table_path
+from ludotheque.tables.registry import index, table_path, tables_of
 
 SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "oware(slam=allow,leftovers=none)"]
 
@@ -342,3 +345,26 @@ def test_the_command(capsys, shelf):
 def test_wrong_words(words, told, capsys):
     assert main(["table", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+# families
+
+
+def test_a_familys_tables_come_from_wherever_it_says(monkeypatch):
+    """A family of another package names a module of its own; one that names none has no tables."""
+    elsewhere = ModuleType("elsewhere.tables")
+    elsewhere.TABLES = GameTables()
+    monkeypatch.setitem(sys.modules, "elsewhere.tables", elsewhere)
+    family = lt.families()["konane"]
+    assert tables_of(family) is None
+    assert tables_of(replace(family, tables="elsewhere.tables")) is elsewhere.TABLES
+
+
+def test_families_add_commands(capsys):
+    with pytest.raises(SystemExit):
+        main(["table", "--help"])
+    told = capsys.readouterr().out
+    assert all(name in told for name in ("chase", "shuttle", "handicaps"))
+    assert main(["table", "build", "komikan", "--layers", "-1"]) == 2
+    assert main(["table", "handicaps", "konane"]) == 2
+    assert "no tables for konane" in capsys.readouterr().err

@@ -74,6 +74,7 @@ def rate(work: Callable[[int], float], seconds: float) -> float:
 
 
 def measure(string: str, seconds: float) -> None:
+    """Print the rates of one game."""
     rules = load(string).rules()
     games = rate(lambda n: random_games(rules, n), seconds)
     actions = rate(lambda n: float(playouts(rules, n, 1, LONGEST)[0]), seconds)

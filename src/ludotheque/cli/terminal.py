@@ -61,7 +61,7 @@ class TerminalGame:
         self.secret = secret(position.rules)
         self.viewer = min(people) if len(people) == 1 or (people and not self.secret) else None
         self.luck = Random(position.dice.copy().below_py(1 << 30))
-        self.deeds: dict[str, Callable[[str], None]] = {
+        self.commands: dict[str, Callable[[str], None]] = {
             "hint": self.hint, "undo": self.undo, "help": self.help, "rules": self.rules, "moves": self.show,
             "log": self.log, "lang": self.lang, "quit": self.quit,
         }  # fmt: skip
@@ -79,12 +79,12 @@ class TerminalGame:
         """One action of anybody, or the end; ``False`` when all is said."""
         seat = self.position.to_move
         if seat is None:
-            return self.over()
+            return self.end()
         if seat == CHANCE_SEAT:
             self.position.roll()
-            self.say(self.lately())
+            self.say(self.latest_caption())
         elif seat in self.people:
-            self.curtain(seat)
+            self.hand_over_screen(seat)
             self.show("")
             self.listen()
         else:
@@ -102,10 +102,10 @@ class TerminalGame:
     def frame(self) -> Frame:
         return frames.frame(self.position, self.viewer)
 
-    def lately(self) -> str:
+    def latest_caption(self) -> str:
         return captions.latest(self.scene(), self.frame())
 
-    def curtain(self, seat: int) -> None:
+    def hand_over_screen(self, seat: int) -> None:
         """Between people who may not see each other's cards."""
         if self.secret and len(self.people) > 1 and self.viewer != seat:
             self.console.clear()
@@ -169,10 +169,10 @@ class TerminalGame:
                 said = texts[int(number) - 1]
             else:
                 word, _space, rest = said.partition(" ")
-                deed = WORDS.get(word.lower())
-                if deed and not any(name.lower() == said.lower() for name in texts):
-                    self.deeds[deed](rest.strip())
-                    return deed not in {"undo", "lang"}
+                command = WORDS.get(word.lower())
+                if command and not any(name.lower() == said.lower() for name in texts):
+                    self.commands[command](rest.strip())
+                    return command not in {"undo", "lang"}
         try:
             self.position.play(said)
         except ValueError as error:
@@ -185,7 +185,7 @@ class TerminalGame:
         with self.console.status(_("{seat} is thinking…").format(seat=self.position.game.seats[seat])):
             move = self.search(level=self.level).action
         self.position.play(move)
-        self.say(self.lately(), "bold")
+        self.say(self.latest_caption(), "bold")
 
     def search(self, **limits: Any) -> Best:
         from ludotheque.search.best import best  # noqa: PLC0415  (nobody waits for it before the first move)
@@ -193,7 +193,8 @@ class TerminalGame:
 
         return best(self.position, seed=self.luck.getrandbits(30), advisor=TABLES_HERE, **limits)
 
-    def over(self) -> bool:
+    def end(self) -> bool:
+        """The result, and what people want now; ``False`` when all is said."""
         if len(self.people) > 1:
             self.viewer = None
         scene, frame = self.scene(), self.frame()
@@ -239,8 +240,8 @@ class TerminalGame:
         return self.position.trail[at].block[0] in self.people  # the first cell is the seat to act
 
     def help(self, _rest: str) -> None:
-        for word, deed in HELP:
-            self.console.print(f"  [bold]{escape(_(word))}[/]  {escape(_(deed))}")
+        for word, what in HELP:
+            self.console.print(f"  [bold]{escape(_(word))}[/]  {escape(_(what))}")
 
     def rules(self, _rest: str) -> None:
         game = self.position.game

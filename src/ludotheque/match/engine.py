@@ -38,6 +38,7 @@ class Engine:
     """One running engine. Every wait has its end."""
 
     def __init__(self, command: str) -> None:
+        """Start it and wait for its greeting; ``Broken``: it cannot be started or does not speak UGI."""
         self.command = command
         self.game = ""
         words = shlex.split(command, posix=os.name != "nt")

@@ -108,6 +108,7 @@ class Ismcts:
 
     @cython.final
     def simulate_many(self, count: int) -> int:
+        """Each simulation in a deal of its own, redrawn from what the seat knows; returns how many were done."""
         self.rules.save(0)
         done = 0
         for i in range(count):

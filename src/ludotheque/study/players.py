@@ -37,6 +37,7 @@ EACH = 50  # simulated games for one guess at what is hidden
 
 
 def player(name: str) -> Player:
+    """The player of this name; ``ValueError`` says which there are."""
     if name.strip().startswith("ugi:"):
         return engine(name.strip().removeprefix("ugi:"))
     name, *extras = name.strip().split(";")

@@ -109,7 +109,7 @@ def table_puzzle(before: str, position: Position) -> Puzzle | None:
     advice = TABLES_HERE.advise(position)
     if advice is None or len(advice.moves) < FEWEST:
         return None
-    odds = {text: round(worth.chance or 0, 4) for text, worth in advice.moves.items()}
+    odds = {text: round(value.chance or 0, 4) for text, value in advice.moves.items()}
     answer, second, *_others = sorted(odds, key=lambda text: -odds[text])
     if odds[answer] - odds[second] < AHEAD:
         return None
@@ -156,14 +156,14 @@ def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
         open_table(loaded)
     while True:
         dice = Dice(seed)
-        found: dict[int, Puzzle] = {}
-        for before, still in ending(loaded, seed, [2 + dice.below_py(5), 2 + dice.below_py(5)]):
+        by_seat: dict[int, Puzzle] = {}
+        for before, still in late_positions(loaded, seed, [2 + dice.below_py(5), 2 + dice.below_py(5)]):
             seat = still.to_move
             assert seat is not None
             one = table_puzzle(before, still) if thrown else find_puzzle(still)
-            if one and one.rating >= least and (seat not in found or dice.below_py(2)):
-                found[seat] = one
-        yield from found.values()
+            if one and one.rating >= least and (seat not in by_seat or dice.below_py(2)):
+                by_seat[seat] = one
+        yield from by_seat.values()
         seed += 1
 
 
@@ -172,7 +172,7 @@ def find_puzzle(position: Position) -> Puzzle | None:
     return searched_puzzle(position) if may_be_puzzle(position) and searched_puzzle(position, NODES // 20) else None
 
 
-def ending(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position]]:
+def late_positions(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position]]:
     """The last positions with a choice of a game between two levels, each without its history but for the throw that
     led to it, and the text of what was before the throw."""
     position = game.start(seed)
@@ -190,10 +190,10 @@ def ending(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position
             stood.append(thrown or (text, []))
         position.play(best(position, level=levels[seat], seed=seed * 1000 + number, advisor=TABLES_HERE).action)
         thrown = None
-    return [(text, fresh(game, text, *outcomes)) for text, outcomes in stood[-TAIL:]]
+    return [(text, without_history(game, text, *outcomes)) for text, outcomes in stood[-TAIL:]]
 
 
-def fresh(game: Game, text: str, *thrown: str) -> Position:
+def without_history(game: Game, text: str, *thrown: str) -> Position:
     """The position without its history: no count of quiet turns, which nobody sees on the board, decides a puzzle."""
     rules = game.position(text).rules
     for name in game.family.quiet_counts:

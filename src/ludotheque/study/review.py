@@ -76,6 +76,8 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Review:
+    """A match with the verdict on every decision of it; ``seats`` are their names, ``result`` the return of each."""
+
     game: str
     seats: list[str]
     verdicts: list[Verdict]
@@ -150,6 +152,7 @@ def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Ite
 
 
 def judge(position: Position, move: str, number: int, nodes: int | None, seed: int) -> Verdict:
+    """The verdict on a move of the position, by a table that is sure or by a search of so many nodes."""
     seat = position.to_move
     assert seat is not None
     if sure := table_verdict(position, move, number):

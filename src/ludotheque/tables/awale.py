@@ -51,6 +51,8 @@ def chase(args: argparse.Namespace) -> int:
 
 
 class AwaleTables(GameTables):
+    """Of every rule set, one table for all that differ in the start and the goal alone."""
+
     build_in_background = True
     commands = (
         TableCommand(

@@ -10,6 +10,8 @@ from ludotheque.tables.index import RACES
 
 
 class BeginnersIndex(SownIndex):
+    """Races: a value is the number of actions to the end, as ``race_solver.py`` says."""
+
     kind = RACES
     unit = "b"
     width = 1

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 
 class AwaleIndex(SownIndex):
+    """Scores: a value is a lower and an upper bound of what the mover will gain."""
+
     methods = ("own", "even")
 
     def __init__(self, game: Game, method: str, most: int) -> None:

@@ -64,6 +64,7 @@ def copies(index: Index, count: int) -> list[Index]:
 
 
 def scores(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
+    """Only the expansion is shared among threads; solving is one thread's work."""
     size = index.start[layer + 1] - index.start[layer]
     solver = ScoreSolver(index, layer, file.values)
     with SolverPool([solver, *(solver.helper(each) for each in copies(index, threads)[1:])]) as pool:
@@ -74,6 +75,7 @@ def scores(index: Index, layer: int, file: File, progress: Progress, threads: in
 
 
 def chances(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
+    """Sweep over the layer, to and fro, until no chance changes any more."""
     size = index.start[layer + 1] - index.start[layer]
     solver = ChanceSolver(index, layer, file.values)
     parts = []
@@ -92,6 +94,7 @@ def chances(index: Index, layer: int, file: File, progress: Progress, threads: i
 
 
 def outcomes(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
+    """One pass over the layer for each distance from the end, until a distance decides nothing more."""
     size = index.start[layer + 1] - index.start[layer]
     state = zeroed_memory(size)
     with SolverPool([OutcomeSolver(each, layer, file.values, state) for each in copies(index, threads)]) as pool:

@@ -57,6 +57,7 @@ class ChanceSolver:
         return part
 
     def expand_position(self, rules: Rules, part: Part, i: int) -> None:
+        """Note, for each throw, where the moves of position ``i`` of the part lead; the rules stand there."""
         over = rules.cells[SEAT] == OVER
         rules.save(0)
         for faces in range(THROWS):
@@ -102,6 +103,7 @@ class ChanceSolver:
             return self.sweep_part(part)
 
     def sweep_part(self, part: Part) -> float:
+        """The work of ``sweep``, without the interpreter."""
         at = 0
         most = 0.0
         for p in range(part.first, part.last):

@@ -65,6 +65,7 @@ def each_action(rules: Rules) -> Iterator[int]:
 
 
 def scores(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
+    """The stored bounds, and those that follow from the successors' bounds."""
     values, index = file.values, file.index
     stored: list[float] = [values[2 * place], values[2 * place + 1]]
     if rules.block[SEAT] == OVER:

@@ -50,6 +50,7 @@ class File:
     is mapped, and stays so as long as somebody holds it."""
 
     def __init__(self, where: Path, index: Index, *, write: bool = False) -> None:
+        """``ValueError``: there is no such file, it is another table's, or it is damaged."""
         self.where = where
         self.index = index
         self.item = array(index.unit).itemsize * index.width

@@ -24,6 +24,8 @@ BITS = 16  # how many positions, as a power of 2, ``is_sure`` may look at for th
 
 
 class KomikanTables(GameTables):
+    """Made with the shuttle rule lifted; ``is_sure`` tells where that changes nothing."""
+
     commands = (
         TableCommand(
             "shuttle",

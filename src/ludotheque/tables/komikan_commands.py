@@ -22,6 +22,7 @@ def shuttle_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def shuttle(args: argparse.Namespace) -> int:
+    """Prove that the Alpacas' win from the start, or with some of them left out, needs no shuttle; 0 if it does not."""
     game = load(args.game)
     table = open_table(game, args.method)
     index, start = index_and_start(table, game)
@@ -50,6 +51,7 @@ def shuttle(args: argparse.Namespace) -> int:
 
 
 def handicaps(args: argparse.Namespace) -> int:
+    """Print who wins with each choice of alpacas left out, as far as the table reaches."""
     game = load(args.game)
     table = open_table(game, args.method)
     index, start = index_and_start(table, game)

@@ -33,7 +33,7 @@ cdef class KomikanIndex(Index):
     cdef u64 with_puma_gap(self, u64 x, int puma) noexcept nogil
     @cython.locals(puma=cython.int, herd=u64, free=u64, n=cython.int, m=u64, best=cython.int, j=cython.int)
     cdef int survey(self, int layer, long long i, signed char[::1] values) noexcept nogil
-    @cython.locals(worth=cython.int)
+    @cython.locals(value=cython.int)
     cdef int capture_outcome(self, int layer, u64 herd, int puma, signed char[::1] values) noexcept nogil
     @cython.locals(puma=cython.int, herd=u64, n=cython.int, m=u64, start=cython.int, to=cython.int, starts=u64)
     cdef int parents(self, int layer, long long i) noexcept nogil

@@ -59,6 +59,9 @@ def ranks() -> tuple[array[int], array[int]]:
 
 
 class KomikanIndex(Index):
+    """Outcomes, a layer for each number of alpacas. ``use_rules`` must be called before ``place`` and
+    ``set_position``; the solver does without the rules."""
+
     kind = OUTCOMES
     unit = "b"
     width = 1
@@ -189,8 +192,8 @@ class KomikanIndex(Index):
         """What a capture is worth to the Puma."""
         if layer == 0:
             return WON
-        worth = values[self.start[layer - 1] + self.number(layer - 1, 1, puma, herd)]
-        return DRAWN if worth == 0 else LOST if worth > 0 else WON
+        value = values[self.start[layer - 1] + self.number(layer - 1, 1, puma, herd)]
+        return DRAWN if value == 0 else LOST if value > 0 else WON
 
     def parents(self, layer: int, i: int) -> int:
         """Write the numbers of the positions from which an action that stays leads here; return how many."""

@@ -107,6 +107,8 @@ def each_action(rules: Rules) -> Iterator[str]:
 
 
 def scores(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
+    """Margins: what is in store, and the bounds of what is still to come."""
+
     def value(place: int, sign: int) -> ExactValue:
         lead = file.index.lead_py(rules, seat)
         low, high = (file.values[2 * place], file.values[2 * place + 1]) if place >= 0 else (0, 0)
@@ -133,6 +135,8 @@ def scores(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
 
 
 def outcomes(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
+    """Won, drawn or lost, with the turns to it; ``None`` where some action leads out of the table."""
+
     def exact(value: int) -> ExactValue:
         return ExactValue((value > 0) - (value < 0), turns=abs(value) - 1 if value else None)
 

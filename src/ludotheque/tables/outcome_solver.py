@@ -50,6 +50,7 @@ class OutcomeSolver:
         return wrong
 
     def first_state(self, i: int) -> int:
+        """A position's byte before anything else of the layer is known; ``NEVER``: it has too many ways out."""
         surveyed = self.index.survey(self.layer, i, self.values)
         code = surveyed >> 8
         ways = surveyed & 255

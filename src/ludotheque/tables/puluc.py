@@ -16,6 +16,8 @@ MEN = 5
 
 
 class PulucTables(GameTables):
+    """Of every length and ``blank``, with temples or without."""
+
     def index(self, game: Game, method: str, layers: int | None) -> Index:
         """``layers`` is the number of warriors a side has at most."""
         if game.options["rescue"] or game.options["guardian"]:

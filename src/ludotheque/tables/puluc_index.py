@@ -44,11 +44,15 @@ def words() -> tuple[list[int], list[list[int]]]:
 
 
 class PulucIndex(Index):
+    """Chances, a layer for each pair of numbers of warriors. Only positions before a throw have a place."""
+
     kind = CHANCES
     unit = "f"
     width = 1
 
     def __init__(self, game: Game, method: str, men: int) -> None:
+        """``men``: the most warriors a side has. ``ways`` counts the tracks of so many spaces with so many tokens of
+        each side; ``before`` counts those that come first in the numbering."""
         number, piles = words()
         self.spaces = int(game.options["length"])
         self.men = men

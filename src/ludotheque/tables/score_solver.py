@@ -76,6 +76,7 @@ class ScoreSolver:
                 self.expand_position(rules, p)
 
     def expand_position(self, rules: Rules, p: int) -> None:
+        """Write the best exits of position ``p`` into ``least`` and ``most``, and its edges into ``onward``."""
         self.index.set_position(self.layer, p)
         self.least[p] = NO
         self.most[p] = NO

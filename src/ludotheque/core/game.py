@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.cells import OPEN
-from ludotheque.core.options import canonical, settle
+from ludotheque.core.options import EDITION, canonical, read_edition, settle
 from ludotheque.core.position import Position
 from ludotheque.core.words import _
 
@@ -21,17 +21,20 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """``name`` is the preset's or the family's name; ``str(game)`` is the canonical game string."""
+    """``name`` is the preset's or the family's name; ``str(game)`` is the canonical game string. ``edition`` is that of the
+    rules it is played by: the present one, unless the string asks for an earlier one."""
 
     def __init__(self, family: Family, name: str, written: Mapping[str, str]) -> None:
         preset = family.preset(name)
         fixed = preset.fixed if preset and name != family.name else {}
         self.family = family
         self.name = name
-        self.options: dict[str, Any] = settle(family.options, written, fixed)
+        chosen = {option: value for option, value in written.items() if option != "edition"}
+        self.edition = read_edition(written["edition"]) if "edition" in written else EDITION
+        self.options: dict[str, Any] = settle(family.options, chosen, fixed, self.edition)
         if family.check:
-            family.check(self.options, frozenset(written))
-        self.string = canonical(family.name, family.options, self.options)
+            family.check(self.options, frozenset(chosen))
+        self.string = canonical(family.name, family.options, self.options, self.edition)
 
     def __str__(self) -> str:
         return self.string

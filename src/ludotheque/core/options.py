@@ -14,13 +14,17 @@ Values = Mapping[str, Value]
 
 BOOK, RULING, FACT = "book", "ruling", "fact"
 
+#: The edition of the rules that is played. ``edition=1`` in a game string asks for an earlier one: old records replay by it.
+EDITION = 2
+
 GRAMMAR = re.compile(r"([^\s(),=]+)\s*(?:\((.*)\))?", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Option:
     """One thing that can be chosen. ``allowed`` holds its values: ``(False, True)``, a range or words.
-    ``default`` may depend on the options before it. ``source`` says who decided: the booklet or we."""
+    ``default`` may depend on the options before it and on the ``edition`` of the rules. ``source`` says who decided: the
+    booklet or we."""
 
     name: str
     allowed: range | tuple[bool, ...] | tuple[str, ...] | tuple[int, ...]
@@ -88,7 +92,22 @@ def split(string: str) -> tuple[str, dict[str, str]]:
     return name, written
 
 
-def settle(options: tuple[Option, ...], written: Mapping[str, str], fixed: Values) -> dict[str, Value]:
+def read_edition(text: str) -> int:
+    """The edition a game string asks for."""
+    if text not in {str(edition) for edition in range(1, EDITION + 1)}:
+        raise ValueError(
+            _("{name}={value} is not possible; {name} takes {allowed}").format(
+                name="edition",
+                value=clip(text),
+                allowed=_("a whole number from {low} to {high}").format(low=1, high=EDITION),
+            )
+        )
+    return int(text)
+
+
+def settle(
+    options: tuple[Option, ...], written: Mapping[str, str], fixed: Values, edition: int = EDITION
+) -> dict[str, Value]:
     """Every option's value: the fixed ones, the written ones, the defaults."""
     names = [option.name for option in options]
     for name in written:
@@ -108,15 +127,17 @@ def settle(options: tuple[Option, ...], written: Mapping[str, str], fixed: Value
         elif option.name in written:
             values[option.name] = option.read(written[option.name])
         else:
-            values[option.name] = option.usual(values)
+            values[option.name] = option.usual(values | {"edition": edition})
     return values
 
 
-def canonical(name: str, options: tuple[Option, ...], values: Values) -> str:
-    """The one string for these values: what differs from the defaults, in the options' order."""
+def canonical(name: str, options: tuple[Option, ...], values: Values, edition: int = EDITION) -> str:
+    """The one string for these values: what differs from the defaults, in the options' order, and the edition of the
+    rules where it is not the present one."""
+    known = {**values, "edition": edition}
     parts = [
-        f"{option.name}={show(values[option.name])}"
-        for option in options
-        if values[option.name] != option.usual(values)
+        f"{option.name}={show(values[option.name])}" for option in options if values[option.name] != option.usual(known)
     ]
+    if edition != EDITION:
+        parts.append(f"edition={edition}")
     return f"{name}({','.join(parts)})" if parts else name

@@ -16,6 +16,7 @@ class WrittenGame:
     seats: list[str] = field(default_factory=list)
     result: list[float] | None = None
     start_at: int | None = None
+    edition: int | None = None  # of the rules; None: the present one
 
 
 @dataclass(frozen=True)

@@ -64,10 +64,13 @@ def names() -> dict[str, Family]:
 
 
 @lru_cache(maxsize=128)
-def load(string: str) -> Game:
-    """The game a string names. ``ValueError`` says what is wrong and what would be right. A game never changes, so the
-    same one, with the tables it has made, is given to all who ask."""
+def load(string: str, edition: int | None = None) -> Game:
+    """The game a string names, by the present rules or, where the string does not say which, by those of ``edition``.
+    ``ValueError`` says what is wrong and what would be right. A game never changes, so the same one, with the tables it
+    has made, is given to all who ask."""
     name, written = split(string)
+    if edition is not None:
+        written.setdefault("edition", str(edition))
     if name not in names():
         raise ValueError(
             _("there is no game {name}; the games are: {names}.").format(name=clip(name), names=", ".join(names()))

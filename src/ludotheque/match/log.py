@@ -14,6 +14,8 @@ from ludotheque.match.seats import Seat
 if TYPE_CHECKING:
     from ludotheque.match.types import Series
 
+FIRST_EDITION = 1  # of the rules: logs and records that do not say which were written by it
+
 OPEN, SIT, NAME = "open", "sit", "name"
 PLAY, ROLL = "play", "roll"
 RESIGN, OFFER, ANSWER, FLAG, CLAIM, ABORT = "resign", "offer", "answer", "flag", "claim", "abort"
@@ -53,8 +55,10 @@ def opening(
 ) -> Entry:
     """The first entry. The seed in it stays with who keeps the log until the match is over. ``claim_after``: how long
     others wait for who is gone, in milliseconds, where it is not as usual with the clock."""
+    loaded = load(game)
     more: dict[str, Any] = {
-        "game": str(load(game)),
+        "game": str(loaded),
+        "edition": loaded.edition,
         "seed": (seal or Seal()).seed,
         "seats": [seat.dump() for seat in seats],
         "clock": (clock or Clock()).dump(),

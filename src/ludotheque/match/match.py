@@ -12,7 +12,7 @@ from ludotheque.core.sight import CHANCE_SEAT, mover, secret
 from ludotheque.core.words import _
 from ludotheque.games import load
 from ludotheque.match.clocks import Clock, Hands
-from ludotheque.match.log import RESUME
+from ludotheque.match.log import FIRST_EDITION, RESUME
 from ludotheque.match.offers import Offer
 from ludotheque.match.seats import AI, PERSON, Seat, called
 from ludotheque.match.takeback import back_to
@@ -34,7 +34,7 @@ class Match:
     def __init__(self, first: Entry) -> None:
         more = first.more
         self.opening = first
-        self.game = load(more["game"])
+        self.game = load(more["game"], more.get("edition", FIRST_EDITION))
         self.seal = Seal(more["seed"])
         self.position = self.game.start(self.seal)
         self.secret = secret(self.position.rules)

@@ -26,14 +26,15 @@ def write(record: Record, form: str) -> str:
     """The record as a text: ``text`` is our score sheet, anything else a notation of the game's family."""
     if form == "text":
         return sheet.write(record)
-    known = formats(load(record.game).family)
+    known = formats(record.loaded().family)
     if form not in known:
         raise ValueError(
             _("{game} cannot be written as {form}; take {known}").format(
                 game=record.game, form=clip(form), known=", ".join(["text", *known])
             )
         )
-    return known[form].write(WrittenGame(record.game, record.log, record.seats, record.result, record.start_at))
+    game = WrittenGame(record.game, record.log, record.seats, record.result, record.start_at, record.edition)
+    return known[form].write(game)
 
 
 def read(text: str) -> Record:
@@ -49,7 +50,7 @@ def read(text: str) -> Record:
 
 def played(form: RecordFormat, written: WrittenGame, family: Family) -> Record:
     """A record without seal, its log played through. A result that the log does not lead to was claimed."""
-    position = load(written.game).start()
+    position = load(written.game, written.edition).start()
     if position.game.family is not family:
         raise ValueError(
             _("{form} is for {family}, not for {game}").format(

@@ -6,14 +6,16 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.options import clip
+from ludotheque.core.options import EDITION, clip
 from ludotheque.core.position import Position
 from ludotheque.core.seal import Seal
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import _
 from ludotheque.games import load
+from ludotheque.match.log import FIRST_EDITION
 
 if TYPE_CHECKING:
+    from ludotheque.core.game import Game
     from ludotheque.match.match import Match
 
 ALWAYS = ("game", "log", "seal", "seed", "result")
@@ -25,7 +27,7 @@ FULL = "full"
 class Record:
     """``seal`` is the hash shown at the start; ``seed`` is there once the match is over. ``end`` says how it ended,
     ``sight`` who may have written it: ``full``, ``public``, or ``seat 0``; ``times`` are in milliseconds from the
-    start."""
+    start; ``edition`` is that of the rules, the first where a record does not say."""
 
     game: str
     log: list[str] = field(default_factory=list)
@@ -39,6 +41,7 @@ class Record:
     clock: dict[str, Any] = field(default_factory=dict)
     start_at: int | None = None
     times: list[int] = field(default_factory=list)
+    edition: int = FIRST_EDITION
 
     @classmethod
     def of(cls, position: Position, seal: Seal | None = None) -> Record:
@@ -50,7 +53,12 @@ class Record:
             seal.hash if seal else None,
             seal.seed if seal and result else None,
             list(result) if result else None,
+            edition=position.game.edition,
         )
+
+    def loaded(self) -> Game:
+        """The game, by the rules the record was written by."""
+        return load(self.game, self.edition)
 
     @classmethod
     def read(cls, text: str) -> Record:
@@ -64,6 +72,12 @@ class Record:
             raise ValueError(_("in a record game and seal are texts and log is a list of texts"))
         if not isinstance(record.seed, str | None) or not isinstance(record.result, list | None):
             raise ValueError(_("in a record seed is a text and result a list, or null"))
+        if not isinstance(record.edition, int) or not FIRST_EDITION <= record.edition <= EDITION:
+            raise ValueError(
+                _("this record is of edition {edition} of the rules; those known here go from {low} to {high}").format(
+                    edition=clip(str(record.edition)), low=FIRST_EDITION, high=EDITION
+                )
+            )
         if record.end not in (None, *ENDS) or not isinstance(record.out, list):
             raise ValueError(
                 _("a match ends {ends}, not {end}").format(ends=", ".join(ENDS), end=clip(str(record.end)))
@@ -90,7 +104,7 @@ class Record:
             if seal.hash != self.seal:
                 raise ValueError(_("the seed does not fit the seal: its SHA-256 is {hash}").format(hash=seal.hash))
             dice = seal.dice()
-        position = load(self.game).start()
+        position = self.loaded().start()
         if self.sight != FULL and secret(position.rules):
             return self.glance(position)
         if dice:
@@ -163,4 +177,5 @@ def record(match: Match, sight: str = FULL) -> Record:
         match.hands.clock.dump() if match.hands.clock.full else {},
         match.opening.at,
         [at - match.opening.at for at in match.times] if whole else [],
+        match.game.edition,
     )

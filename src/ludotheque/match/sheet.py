@@ -13,7 +13,6 @@ from typing import Any
 
 from ludotheque.core.options import clip
 from ludotheque.core.words import _
-from ludotheque.games import load
 from ludotheque.match.record import Record
 
 TAG = re.compile(r'\[(\w+)\s+("(?:[^"\\]|\\.)*")\]\s*')
@@ -28,7 +27,7 @@ def write(record: Record) -> str:
         if key != "log" and value is not None:
             told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
             lines.append(f"[{key.title().replace('_', '')} {json.dumps(told, ensure_ascii=False)}]")
-    step = load(record.game).players
+    step = record.loaded().players
     words = []
     for number, text in enumerate(record.log):
         if number % step == 0:
@@ -53,7 +52,7 @@ def read(text: str) -> Record:
     if "game" not in tags:
         raise ValueError(_('a score sheet begins with tags like [Game "NAME"]'))
     try:
-        for key in {"result", "seats", "out", "times", "clock", "start_at"} & set(tags):
+        for key in {"result", "seats", "out", "times", "clock", "start_at", "edition"} & set(tags):
             tags[key] = json.loads(tags[key])
         words = [word for word in WORD.findall(text[at:].replace("\n", " ")) if not NUMBER.fullmatch(word)]
         tags["log"] = [json.loads(word) if word.startswith('"') else word for word in words]

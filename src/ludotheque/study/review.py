@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import LANGUAGES, N_, _, chosen
-from ludotheque.games import load
 from ludotheque.search.advised import advised_result
 from ludotheque.search.best import Limits, make_search, think
 from ludotheque.search.ismcts import Ismcts
@@ -132,13 +131,13 @@ class Review:
 
 def review(record: Record, *, nodes: int | None = None, seed: int = 0) -> Review:
     verdicts = list(look_back(record, nodes=nodes, seed=seed))
-    game = load(record.game)
+    game = record.loaded()
     return Review(str(game), game.seats, verdicts, record.result)
 
 
 def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Iterator[Verdict]:
     """The verdicts one by one; ``ValueError`` says where the record is wrong. Where there is nothing to choose, none."""
-    position = load(record.game).start()
+    position = record.loaded().start()
     for number, word in enumerate(record.log, 1):
         if position.to_move not in {None, CHANCE_SEAT} and len(position.rules.legal_py()) > 1:
             move = position.rules.name(position.find(word))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
+from ludotheque.core.options import clip
 from ludotheque.core.record_format import RecordFormat, WrittenGame
 from ludotheque.core.words import _
 
@@ -25,7 +26,7 @@ def write(game: WrittenGame) -> str:
     south, north = [*game.seats, "?", "?"][:2]
     tags = {"Event": "?", "Site": "?", "Date": day, "Round": "?", "South": south, "North": north, "Result": result}
     if game.game != USUAL_GAME:
-        tags["Game"] = game.game
+        tags |= {"Game": game.game, "Edition": str(game.edition)}
     lines = [
         f'[{key} "{value.replace(chr(92), chr(92) * 2).replace(chr(34), chr(92) + chr(34))}"]'
         for key, value in tags.items()
@@ -40,7 +41,7 @@ def write(game: WrittenGame) -> str:
 
 
 def read(text: str) -> WrittenGame:
-    """The game is that of the tag ``Game``, where there is one."""
+    """The game is that of the tag ``Game``, where there is one. Without the tag ``Edition`` such a text is of the first."""
     tags: dict[str, str] = {}
     at = 0
     while match := TAG.match(text, at):
@@ -48,11 +49,14 @@ def read(text: str) -> WrittenGame:
         at = match.end()
     if "FEN" in tags:
         raise ValueError(_("a record begins at the start of the game; this one has a FEN tag"))
+    if not re.fullmatch(r"[1-9]", edition := tags.get("Edition", "1")):
+        raise ValueError(_("the tag Edition is a number, not {text}").format(text=clip(edition)))
     return WrittenGame(
         tags.get("Game", USUAL_GAME),
         [word.swapcase() for word in COMMENT.sub(" ", text[at:]).split()],
         [tags[side] for side in ("South", "North") if side in tags],
         {written: list(parts) for parts, written in RESULTS.items()}.get(tags.get("Result", "*")),
+        edition=int(edition) if "Game" in tags else None,
     )
 
 

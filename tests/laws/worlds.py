@@ -11,7 +11,7 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.core.options import show
+from ludotheque.core.options import value_text
 from ludotheque.games import names
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -41,7 +41,7 @@ def strings(draw: st.DrawFn, family: str) -> str:
     chosen = draw(
         st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in free.items()})
     )
-    return f"{name}({','.join(f'{key}={show(value)}' for key, value in chosen.items())})"
+    return f"{name}({','.join(f'{key}={value_text(value)}' for key, value in chosen.items())})"
 
 
 def possible(string: str) -> bool:

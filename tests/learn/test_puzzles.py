@@ -9,8 +9,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli.main import main
-from ludotheque.learn import attempt, telling
-from ludotheque.learn.puzzles import BEST, HALF, PROOF, SAVE, TABLE, WIN, puzzle, shelf
+from ludotheque.learn import as_json, attempt
+from ludotheque.learn.puzzles import BEST, HALF, PROOF, SAVE, TABLE, WIN, puzzle_by_name, stored_puzzles
 from ludotheque.search.levels import searched
 from ludotheque.study import puzzler
 from ludotheque.tables.lookup import advise
@@ -22,7 +22,7 @@ SAMPLE = 4 if lt.MODE == "compiled" else 0
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_there_are_puzzles_easy_and_hard(family):
-    kept = shelf(family)
+    kept = stored_puzzles(family)
     assert len(kept) >= 20
     assert len({one.name for one in kept}) == len(kept)
     assert [one.rating for one in kept] == sorted(one.rating for one in kept)
@@ -31,8 +31,8 @@ def test_there_are_puzzles_easy_and_hard(family):
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_answer_is_legal_and_there_is_a_choice(family):
-    for one in shelf(family):
-        position = one.stand()
+    for one in stored_puzzles(family):
+        position = one.load_position()
         assert position.game.family.name == family
         assert one.answer in position.actions()
         assert len(position.actions()) >= 3
@@ -41,40 +41,40 @@ def test_every_answer_is_legal_and_there_is_a_choice(family):
             *((kind, sure) for kind in (WIN, SAVE) for sure in (PROOF, HALF)),
         }
         assert one.line[0] == one.answer
-        assert attempt.solved(one, one.answer)["right"] is True
+        assert attempt.try_puzzle(one, one.answer)["right"] is True
         wrong = next(action for action in position.actions() if action != one.answer)
-        assert attempt.solved(one, wrong)["right"] is False
+        assert attempt.try_puzzle(one, wrong)["right"] is False
 
 
 @pytest.mark.parametrize("family", SEARCHED)
 def test_a_sample_is_searched_again(family):
-    kept = shelf(family)
+    kept = stored_puzzles(family)
     for one in kept[:: max(1, len(kept) // 4)][:SAMPLE]:
         assert puzzler.check(one, 60_000) == ""
 
 
 def test_after_a_throw_one_action_wins_far_more_often():
-    for one in shelf("puluc"):
+    for one in stored_puzzles("puluc"):
         others = [chance for text, chance in one.odds.items() if text != one.answer]
-        assert set(one.odds) == set(one.stand().actions())
+        assert set(one.odds) == set(one.load_position().actions())
         assert one.odds[one.answer] - max(others) >= puzzler.AHEAD
-        assert one.stand().log == one.thrown
-        assert attempt.solved(one, one.answer)["odds"] == (one.odds[one.answer], max(others))
+        assert one.load_position().log == one.thrown
+        assert attempt.try_puzzle(one, one.answer)["odds"] == (one.odds[one.answer], max(others))
 
 
 @pytest.mark.skipif(lt.MODE != "compiled", reason="slow")
 def test_search_agrees_with_the_table_on_what_it_is_said_to_find():
     """Their ratings say that a short search finds the answers; it knows nothing of the table."""
-    easy = [one for one in shelf("puluc") if one.rating < 1100]
+    easy = [one for one in stored_puzzles("puluc") if one.rating < 1100]
     assert len(easy) >= 10
     for one in easy:
-        position = one.stand()
+        position = one.load_position()
         found = max(searched(position, 25_000), key=lambda each: each.value)
         assert position.rules.name(found.action) == one.answer
 
 
 def test_a_false_puzzle_is_found_out():
-    one = shelf("konane")[0]
+    one = stored_puzzles("konane")[0]
     other = next(action for action in lt.load(one.game).position(one.position).actions() if action != one.answer)
     assert puzzler.check(type(one)(one.game, one.position, one.kind, other, [other], one.sure, one.rating), 60_000)
     start = lt.load("konane(size=6)").start().text()
@@ -144,13 +144,13 @@ def test_no_puzzles_of_chance_without_a_table():
     with pytest.raises(ValueError, match="no table of puluc"):
         next(puzzler.make("puluc"))
     with pytest.raises(ValueError, match="no table of puluc"):
-        puzzler.check(shelf("puluc")[0])
+        puzzler.check(stored_puzzles("puluc")[0])
 
 
 def test_the_answer_is_not_told():
-    one = shelf("konane")[0]
-    told = telling.puzzle_told(one)
+    one = stored_puzzles("konane")[0]
+    told = as_json.puzzle_json(one)
     assert {"answer", "line"}.isdisjoint(told)
-    assert puzzle(one.name) == one
-    assert puzzle("nothing") is None
-    assert telling.hinted(one)["at"][0] in {point["id"] for point in told["scene"]["points"]}
+    assert puzzle_by_name(one.name) == one
+    assert puzzle_by_name("nothing") is None
+    assert as_json.hint_json(one)["at"][0] in {point["id"] for point in told["scene"]["points"]}

@@ -22,7 +22,7 @@ from laws.slips import damaged  # noqa: E402
 
 import ludotheque as lt  # noqa: E402
 from ludotheque.core.dice import Dice  # noqa: E402
-from ludotheque.core.options import show  # noqa: E402
+from ludotheque.core.options import value_text  # noqa: E402
 from ludotheque.core.sight import secret  # noqa: E402
 from ludotheque.games import names  # noqa: E402
 
@@ -42,7 +42,7 @@ def strings(mixes: int) -> list[str]:
         tried = 0
         while tried < mixes:
             chosen = {option.name: rng.choice(list(option.allowed)) for option in family.options if rng.random() < 0.6}
-            string = f"{family.name}({','.join(f'{name}={show(value)}' for name, value in chosen.items())})"
+            string = f"{family.name}({','.join(f'{name}={value_text(value)}' for name, value in chosen.items())})"
             try:
                 lt.load(string)
             except ValueError:

@@ -143,7 +143,7 @@ def test_no_proof_outlasts_the_count_of_quiet_turns(game, last, left):
         table = TranspositionTable(14)
         proof = think(position, Limits(nodes=5_000), make_search(position, table=table)).proof
         late = bytearray(position.rules.block)
-        late[position.rules.at["calm"]] = last - left
+        late[position.rules.at["quiet_turns"]] = last - left
         position.rules.set_block(bytes(late))
         found = think(position, Limits(nodes=5_000), make_search(position, table=table))
         truth = outcome(position)

@@ -3,7 +3,7 @@
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.words import speak
+from ludotheque.core.translation import set_language
 from ludotheque.study.hint import hint
 from ludotheque.study.players import player
 from ludotheque.study.winning_chances import chance, chance_of_lead
@@ -11,9 +11,9 @@ from ludotheque.study.winning_chances import chance, chance_of_lead
 
 @pytest.fixture(autouse=True)
 def english():
-    speak("en")
+    set_language("en")
     yield
-    speak("en")
+    set_language("en")
 
 
 def walk(game, seed, plies):
@@ -32,7 +32,7 @@ def test_a_capture_is_told_with_what_it_takes():
     told = hint(position, nodes=200)
     assert told.move == "f"
     assert "takes 8 seeds" in told.reasons
-    speak("fr")
+    set_language("fr")
     assert hint(position, nodes=200).move == "f"
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import ludotheque as lt
-from ludotheque.match import exact
+from ludotheque.match.table_values import table_values
 from ludotheque.study.hint import hint
 from ludotheque.study.review import table_verdict
 from ludotheque.tables.build import build
@@ -32,14 +32,14 @@ def test_every_move_has_its_exact_value():
     assert advice.sure
     assert sorted(advice.moves) == position.actions()
     assert advice.here.margin[0] == max(worth.margin[0] for worth in advice.moves.values())
-    told = exact.values(position)
+    told = table_values(position)
     assert [move["text"] for move in told["moves"]] == position.actions()
     assert any(move["best"] for move in told["moves"])
 
 
 def test_no_table_no_values():
-    assert exact.values(lt.load("oware").start()) is None
-    assert exact.values(lt.load("konane").start()) is None
+    assert table_values(lt.load("oware").start()) is None
+    assert table_values(lt.load("konane").start()) is None
 
 
 def test_after_a_repetition_nothing_is_sure():
@@ -51,7 +51,7 @@ def test_after_a_repetition_nothing_is_sure():
     position.play("C")
     assert position.text() == "0,1,0,0,1,0,0,0,0,1,0,0 21 24 S"
     assert not advise(position).sure
-    assert exact.values(position) is None
+    assert table_values(position) is None
 
 
 def test_the_top_level_plays_what_the_table_says():

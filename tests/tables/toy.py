@@ -1,6 +1,6 @@
 """A herd game on fifteen points, solved the plain way: sets and rounds, nothing of the tables' own code."""
 
-from ludotheque.core.lines import board
+from ludotheque.core.lines import board_from_lines
 
 ROWS = ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a4 b4 c4", "a5 b5 c5")
 COLUMNS = ("a1 a2 a3 a4 a5", "b1 b2 b3 b4 b5", "c1 c2 c3 c4 c5")
@@ -11,7 +11,7 @@ def ground(rows=5):
     """The meadow, or so many of its rows."""
     lines = [[name for name in line.split() if int(name[1]) <= rows] for line in (*ROWS, *COLUMNS, *SLANTS)]
     places = {name: (float("abc".index(name[0])), float(int(name[1]) - 1)) for line in lines[:rows] for name in line}
-    return board(places, [line for line in lines if len(line) > 1])
+    return board_from_lines(places, [line for line in lines if len(line) > 1])
 
 
 def children(table, den, least, side, puma, herd):

@@ -8,7 +8,7 @@ from view.strolls import games, look, seats, stroll
 
 import ludotheque as lt
 from ludotheque.core.sight import secret
-from ludotheque.core.words import chosen, speak
+from ludotheque.core.translation import current_language, set_language
 from ludotheque.view.frames import frame, scene, title
 
 
@@ -71,15 +71,15 @@ def test_the_last_action_is_told_with_its_steps():
 
 def test_texts_are_in_the_language_in_force():
     position = lt.load("konane(knot=true)").start()
-    before = chosen.get()
+    before = current_language.get()
     try:
-        speak("en")
+        set_language("en")
         assert scene(position)["buttons"] == [{"id": "knot", "label": "place the knot"}]
         assert scene(position)["title"] == "Kōnane"
-        speak("fr")
+        set_language("fr")
         assert frame(position)["position"] == position.text()
     finally:
-        speak(before)
+        set_language(before)
 
 
 def test_a_preset_is_called_by_its_own_title():

@@ -4,7 +4,7 @@ import pytest
 from serving import server_with_table
 
 import ludotheque as lt
-from ludotheque.match.exact import values
+from ludotheque.match.table_values import table_values
 
 GAME = "awale(pits=3,seeds=2)"
 
@@ -32,7 +32,7 @@ def told(page):
 
 
 def known(position):
-    exact = values(position)
+    exact = table_values(position)
     moves = sorted(exact["moves"], key=lambda move: not move["best"])
     return "exact", exact["value"], [(move["text"], move["value"] + " ✓" * move["best"]) for move in moves]
 

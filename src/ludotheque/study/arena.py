@@ -9,10 +9,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 
-from ludotheque.core import clusters
+from ludotheque.core import ray_cluster
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.match.record import Record
 from ludotheque.study.players import player
@@ -87,8 +87,8 @@ def run(work: list[Bout], processes: int | None = None, cluster: str | None = No
 
 def run_on_ray(work: list[Bout], address: str) -> Iterator[Score]:
     """On a cluster, with so much under way that no core of it waits."""
-    ray = clusters.connect(address)
-    task = clusters.remote(ray, "ludotheque.study.arena", "play")
+    ray = ray_cluster.connect(address)
+    task = ray_cluster.remote(ray, "ludotheque.study.arena", "play")
     many = max(1, int(ray.cluster_resources().get("CPU", 1)))
     left = iter(work)
     waiting = [task.remote(bout) for bout in islice(left, 2 * many)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import resvg_py
 from PIL import Image
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.view import svg
 

@@ -1,4 +1,4 @@
-"""The best move with its line, its chances and its reasons, in the language in force."""
+"""The best move with its line, its chances and its reasons, in the current language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.search.best import best
 from ludotheque.study.reasons import reasons, sentence
 from ludotheque.study.winning_chances import chance, exact_chance

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
-from ludotheque.match.engine import Broken, ask
+from ludotheque.core.translation import _
+from ludotheque.match.ugi_engine import EngineFailure, ask_engine
 from ludotheque.search.best import ALPHABETA_SETTINGS, best
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import FRACTIONS, ISMCTS_SETTINGS, ismcts_settings
@@ -91,8 +91,8 @@ def engine(text: str) -> Player:
 
     def choose(position: Position, _seed: int) -> str:
         try:
-            return ask(command.strip(), position, words, seconds)
-        except Broken as error:
+            return ask_engine(command.strip(), position, words, seconds)
+        except EngineFailure as error:
             raise ValueError(str(error)) from None
 
     return choose

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.learn.puzzles import BEST, HALF, MARGIN, PROOF, SAVE, TABLE, WIN, Puzzle
 from ludotheque.search.best import Limits, best, make_search, think
@@ -206,7 +206,7 @@ def without_history(game: Game, text: str, *thrown: str) -> Position:
 
 def check(puzzle: Puzzle, nodes: int = NODES) -> str:
     """Nothing, or what is wrong with a stored puzzle."""
-    position = puzzle.stand()
+    position = puzzle.load_position()
     if puzzle.kind == BEST:
         open_table(position.game)
         again = table_puzzle(puzzle.position, position)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

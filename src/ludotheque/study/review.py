@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import LANGUAGES, N_, _, chosen
+from ludotheque.core.translation import LANGUAGES, N_, _, current_language
 from ludotheque.games import load
 from ludotheque.search.advised import advised_result
 from ludotheque.search.best import Limits, make_search, think
@@ -52,8 +52,8 @@ class Verdict:
 
     @property
     def why(self) -> str:
-        """The better move's reason in the language in force, or nothing."""
-        return self.whys.get(chosen.get(), "")
+        """The better move's reason in the current language, or nothing."""
+        return self.whys.get(current_language.get(), "")
 
     @property
     def loss(self) -> float:
@@ -70,7 +70,7 @@ class Verdict:
 
     @property
     def name(self) -> str:
-        """What the mark means, in the language in force."""
+        """What the mark means, in the current language."""
         return next((_(name) for least, _mark, name in MARKS if self.loss >= least), "")
 
 
@@ -191,11 +191,11 @@ def reasons_in_every_language(position: Position, result: Best) -> dict[str, str
     """Why somebody would play what was found, in every language."""
     sentences = {}
     for language in LANGUAGES:
-        mark = chosen.set(language)
+        mark = current_language.set(language)
         try:
             sentences[language] = sentence(reasons(position, result))
         finally:
-            chosen.reset(mark)
+            current_language.reset(mark)
     return sentences
 
 

@@ -31,10 +31,10 @@ def run_review(game: str, log: list[str], result: list[float] | None) -> Iterato
 
 
 def run_film(game: str, log: list[str], form: str, seat: int | None, lang: str) -> Iterator[Message]:
-    from ludotheque.core.words import speak  # noqa: PLC0415  (within the limit)
+    from ludotheque.core.translation import set_language  # noqa: PLC0415  (within the limit)
     from ludotheque.study.film import film  # noqa: PLC0415
 
-    speak(lang)
+    set_language(lang)
     for part in film(game, log, form, seat):
         if isinstance(part, bytes):
             yield {"film": base64.b64encode(part).decode()}

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 
 if TYPE_CHECKING:
     from ludotheque.view.types import Frame, Scene

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.view import captions
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awithlaknannai.marks import JUMP, ORANGE, PUSH, STOP, TAKE
 from ludotheque.games.awithlaknannai.notation import exit_of, parts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.komikan import boards
 from ludotheque.games.komikan.marks import COMEBACK, DECLINE, LINKED, SOW, STOP, TAKE
 from ludotheque.games.komikan.notation import grass_names, jumped, parts, sign_at

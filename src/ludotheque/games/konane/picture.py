@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.konane.marks import DECLINE, INSTEAD, KNOT, REMOVE, STEP
 from ludotheque.games.konane.notation import SIGNS, bit_of, parts, point_name, sign_at
 

@@ -59,5 +59,6 @@ def lying(position: Position, seat: int, point: str) -> int:
 
 
 def theirs(position: Position, seat: int) -> int:
-    tokens = [token for piece in gate(position.rules, seat).pieces() for token in piece.get("stack", [piece])]
+    pieces = position.game.picture.pieces_in_play(gate(position.rules, seat))
+    tokens = [token for piece in pieces for token in piece.get("stack", [piece])]
     return sum(token.get("count", 1) for token in tokens if token.get("owner") not in {None, seat})

@@ -11,9 +11,10 @@ from ludotheque.core.words import chosen
 from ludotheque.games import load
 from ludotheque.view import frames, svg
 from ludotheque.view.art import art
+from ludotheque.view.layout import upright
 
 if TYPE_CHECKING:
-    from ludotheque.view.types import Art, Point
+    from ludotheque.view.types import Art
 
 PLIES = 14
 SEED = 7
@@ -34,11 +35,6 @@ def drawn(game: str, seat: int | None, turned: bool, tall: bool, language: str) 
     if turned:
         scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
     return art(scene, frames.frame(position, seat))
-
-
-def upright(point: Point) -> Point:
-    """A point where it lies on a narrow screen."""
-    return point | {"x": point["tall"][0], "y": point["tall"][1]} if "tall" in point else point
 
 
 def picture(game: str) -> str:

@@ -80,6 +80,22 @@ def test_compiled_equals_plain(plain: Path) -> None:
     assert slow.keys() == fast.keys()
 
 
+ATTRIBUTES = """
+import ludotheque as lt
+from ludotheque.games import names
+for name in names():
+    game = lt.load(name)
+    built, copy = vars(game.family.rules(game)).keys(), vars(game.start().rules.copy()).keys()
+    print(*(f"{name}.{attribute}" for attribute in built ^ copy), sep="\\n", end="")
+"""
+
+
+def test_a_copy_forgets_no_attribute(plain: Path) -> None:
+    """In the plain package attributes can be listed: ``share_tables`` and ``allocate`` name all that ``__init__`` makes."""
+    done = call("-c", ATTRIBUTES, path=plain)
+    assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", [])
+
+
 @contextmanager
 def alone(name: str) -> Iterator[None]:
     """Keep other runs of the tests out meanwhile."""

@@ -13,8 +13,8 @@ import msgspec
 from ludotheque.learn import types as learn
 from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
-from ludotheque.server import answers, matches, messages, replays
-from ludotheque.server import learn as learn_requests
+from ludotheque.server import answers, messages
+from ludotheque.server.routes import lessons, matches, trials
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
@@ -45,7 +45,7 @@ TYPES = [
     matches.Opened,
     matches.Join,
     matches.Joined,
-    replays.Trial,
+    trials.Trial,
     learn.Library,
     learn.ChapterText,
     learn.DiagramAttempt,
@@ -54,8 +54,8 @@ TYPES = [
     learn.Puzzle,
     learn.PuzzleHint,
     learn.PuzzleAttempt,
-    learn_requests.Tried,
-    learn_requests.Shot,
+    lessons.DiagramTry,
+    lessons.PuzzleTry,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

@@ -6,6 +6,8 @@ import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.core.family import Family
 from ludotheque.core.ladder import DEFAULT_LADDER, LEVELS, Level
+from ludotheque.core.notation import Notation
+from ludotheque.core.picture import Picture
 from ludotheque.search.levels import ActionValue, action_values, choose, level_of, one_ply, searched
 from ludotheque.study.arena import Tally, bouts, run
 
@@ -100,7 +102,7 @@ def test_a_level_knows_no_clock():
 
 
 def test_a_family_that_declares_nothing_has_a_ladder_and_odds():
-    plain = Family("plain", "Plain", "", (), (), (), rules=lambda _game: None)
+    plain = Family("plain", "Plain", "", (), (), (), rules=lambda _game: None, notation=Notation, picture=Picture)
     assert plain.ladder == DEFAULT_LADDER
     assert plain.odds > 0
     assert (plain.tables, plain.rulebook, plain.record_formats, dict(plain.search_settings)) == (None, None, (), {})

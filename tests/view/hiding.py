@@ -30,9 +30,6 @@ class Hiding(PlainRules):
     def legal_py(self) -> list[int]:
         return list(range({CHANCE: 9, OVER: 0}.get(self.block[SEAT], 2)))
 
-    def payoff_py(self, seat: int) -> int:
-        return 0
-
     def apply_py(self, action: int) -> None:
         seat = self.block[SEAT]
         if seat == CHANCE:

@@ -9,7 +9,7 @@ from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, TURN, WINNER
 from ludotheque.core.words import _
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
 from ludotheque.tables.outcome_solver import MAX_TURNS
-from ludotheque.tables.race_solver import MAX_DISTANCE
+from ludotheque.tables.race_solver import RaceSolver
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,7 +102,7 @@ def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[fl
     won = [value for value in values_after if value > 0]
     due = min(won) if won else 0 if 0 in values_after else min(values_after)
     if index.kind == RACES:
-        return stored, [max(-MAX_DISTANCE, min(due, MAX_DISTANCE))]
+        return stored, [max(-RaceSolver.max_distance, min(due, RaceSolver.max_distance))]
     return stored, [0 if abs(due) > MAX_TURNS + 1 else due]
 
 

@@ -23,6 +23,8 @@ class RaceSolver:
     """Solves one layer; earlier ones are filled in. Threads may share the ``values``, each with an index of its own:
     what two of them find out at once is the same."""
 
+    max_distance = MAX_DISTANCE  # for callers outside compiled code
+
     def __init__(self, index: Index, layer: int, values: Any) -> None:
         self.index = index
         self.rules = index.rules

@@ -20,4 +20,5 @@ FAMILY = Family(
     notation=BaghChalNotation,
     picture=BaghChalPicture,
     words={"fr": FRENCH},
+    rulebook="ludotheque_baghchal.rulebook",
 )

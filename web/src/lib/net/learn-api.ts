@@ -12,8 +12,8 @@ import type {
   PuzzleHint,
   PuzzleList,
   PuzzleShelf,
-  Shot,
-  Tried,
+  PuzzleTry,
+  DiagramTry,
 } from './wire.generated';
 
 const rulebook = (...parts: string[]): string => `/api/learn/${parts.map(encodeURIComponent).join('/')}?${query()}`;
@@ -24,7 +24,7 @@ export const fetchChapter = (family: string, name: string): Promise<ChapterText>
 /** A diagram is addressed as `family/chapter/n`. */
 export const diagramPictureUrl = (diagram: string): string => rulebook(...diagram.split('/'), 'picture');
 export const tryActions = (diagram: string, actions: string[]): Promise<DiagramAttempt> =>
-  post(rulebook(...diagram.split('/')), { actions } satisfies Tried);
+  post(rulebook(...diagram.split('/')), { actions } satisfies DiagramTry);
 export const fetchSolution = async (diagram: string): Promise<Frame[]> =>
   (await get<Frames>(rulebook(...diagram.split('/'), 'answer'))).frames;
 
@@ -33,4 +33,4 @@ const puzzle = (name: string, more = ''): string => `/api/puzzles/${encodeURICom
 export const fetchPuzzles = async (): Promise<PuzzleShelf[]> => (await get<PuzzleList>(`/api/puzzles?${query()}`)).families;
 export const fetchPuzzle = (name: string): Promise<Puzzle> => get(puzzle(name));
 export const fetchPuzzleHint = async (name: string): Promise<string[]> => (await get<PuzzleHint>(puzzle(name, '/hint'))).at;
-export const tryAnswer = (name: string, text: string): Promise<PuzzleAttempt> => post(puzzle(name), { text } satisfies Shot);
+export const tryAnswer = (name: string, text: string): Promise<PuzzleAttempt> => post(puzzle(name), { text } satisfies PuzzleTry);

@@ -115,6 +115,11 @@ export interface DiagramInfo {
   frame: Frame;
 }
 
+/** What is played on a diagram. */
+export interface DiagramTry {
+  actions: string[];
+}
+
 /** The message `id` is refused, or the socket is. */
 export interface Error {
   type: 'error';
@@ -209,11 +214,13 @@ export interface Hint {
   exact: ExactValues | null;
 }
 
+/** Without `seat` the first that is free. */
 export interface Join {
   seat?: number | null;
   name?: string;
 }
 
+/** The token is the link of the seat. */
 export interface Joined {
   seat: number;
   token: string;
@@ -304,6 +311,7 @@ export interface MatchView {
   choice: string | null;
 }
 
+/** `kind` says which of the numbers count. */
 export interface NewClock {
   kind?: 'none' | 'move' | 'fischer' | 'days';
   seconds?: number;
@@ -311,6 +319,7 @@ export interface NewClock {
   days?: number;
 }
 
+/** Without `seats` all are persons. */
 export interface NewMatch {
   game: string;
   seats?: NewSeat[] | null;
@@ -319,6 +328,7 @@ export interface NewMatch {
   series?: number;
 }
 
+/** `me`: the caller's account sits there. */
 export interface NewSeat {
   kind?: 'person' | 'ai' | 'bot' | 'engine' | 'open';
   name?: string;
@@ -349,6 +359,7 @@ export interface Ok {
   again: boolean;
 }
 
+/** The tokens of seats that somebody takes, and of spectators. */
 export interface Opened {
   match: string;
   seats: (string | null)[];
@@ -486,6 +497,11 @@ export interface PuzzleShelf {
   puzzles: PuzzleInfo[];
 }
 
+/** The answer to a puzzle. */
+export interface PuzzleTry {
+  text: string;
+}
+
 /** What a guest wants to be called. */
 export interface Rename {
   type: 'name';
@@ -557,10 +573,6 @@ export interface Series {
 /** A spectator's token to pass on. */
 export interface Shared {
   token: string;
-}
-
-export interface Shot {
-  text: string;
 }
 
 /** What has changed since the last message of this socket. */
@@ -654,6 +666,7 @@ export interface Token {
   face?: string | null;
 }
 
+/** `state` is that of the step before; without it a trial begins at `at`. */
 export interface Trial {
   at: number;
   seat?: number | null;
@@ -668,10 +681,6 @@ export interface TrialStep {
   seat: number;
   state: string;
   frame: Frame;
-}
-
-export interface Tried {
-  actions: string[];
 }
 
 /** What tables know of a position, if they do. */

@@ -700,7 +700,7 @@ def test_what_the_puma_has_taken_lies_beside_the_board() -> None:
 
 
 def test_an_alpaca_that_is_called_back_comes_from_the_reserve() -> None:
-    position = at("komikan(lemery=true)", "lll/.../...../..P../...../..a../..... - 2 A return 1 - aa6-a7")
+    position = at("komikan(lemery=true)", "lll/.../...../..P../...../..a../..... - 2 A return 1 - ab6-a7")
     steps = [position.rules.steps(action) for action in position.rules.legal_py()]
     assert [{"do": "move", "from": "taken", "to": "a1"}] in steps
 

@@ -37,8 +37,9 @@ def art(scene: Scene, frame: Frame) -> Art:
     sign = f"a{zlib.crc32((defs + board).encode()):08x}-"
     things = sum(piece.get("count", 0) for piece in frame["pieces"] if piece not in counters)
     tokens_there = sum(piece.get("count", len(piece.get("stack", [piece]))) for piece in frame["pieces"])
+    x, y, width, height = box
     return {
-        "box": (round(box[0], 1), round(box[1], 1), round(box[2], 1), round(box[3], 1)),
+        "box": (round(x - 6, 1), round(y - 4, 1), round(width + 12, 1), round(height + 16, 1)),
         "id": sign,
         "ink": surface.ink,
         "halo": surface.halo,
@@ -73,6 +74,8 @@ def places(scene: Scene, counters: set[str]) -> dict[str, Place]:
             place["heap"] = heap
         if count and point["id"] not in counters:
             place["count"] = count
+            if point["shape"] in {"city", "reserve"}:
+                place["badge"] = True
         if point["shape"] == "area":
             rows = [layout.card_row(point, n) for n in range(1, layout.CARDS_IN_ROW + 1)]
             place["row"] = round(rows[0][0], 3), [round(far, 1) for _scale, far in rows]

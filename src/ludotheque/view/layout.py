@@ -121,6 +121,8 @@ def count_spot(point: Point, middle: float) -> tuple[float, float] | None:
         return 0, (66 if -UNIT * point["y"] > middle else -66)
     if point["shape"] == "store":
         return 0, 108
+    if point["shape"] == "city":
+        return 36, -44
     if point["shape"] == "reserve":
         width, height = size(point)
         return (width / 2 - COUNT_ROOM / 2, 0) if width > height else (0, height / 2 - COUNT_ROOM / 2)

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ludotheque.drawing.shapes import Box
     from ludotheque.view.types import Frame, Piece, Scene
 
-CITY_BADGE = (36, -44)
-
 
 def svg(position: Position, seat: int | None = None) -> str:
     """The picture as a seat sees it, or a spectator."""
@@ -59,11 +57,15 @@ def counts(sheet: Sheet, scene: Scene, lying: dict[str, list[Piece]]) -> None:
         n = sum(piece.get("count", 1) for piece in here)
         x, y = at(point)
         spot = count_spot(point, middle)
-        if spot and (n or point["shape"] != "reserve"):
-            fill = "#ffd76a" if point["shape"] == "reserve" else ink
-            sheet.put(words(str(n), x + spot[0], y + spot[1], 32, fill, font_weight=700))
-        elif point["shape"] == "city" and n > 1:
-            sheet.put(*tokens.badge(n, x + CITY_BADGE[0], y + CITY_BADGE[1]))
+        if spot is None:
+            continue
+        x, y = x + spot[0], y + spot[1]
+        if point["shape"] == "city":
+            sheet.put(*(tokens.badge(n, x, y) if n > 1 else ()))
+        elif point["shape"] == "reserve":
+            sheet.put(*(tokens.badge(n, x, y) if n else ()))
+        else:
+            sheet.put(words(str(n), x, y, 32, ink, font_weight=700))
 
 
 def strip(sheet: Sheet, scene: Scene, frame: Frame, board: Box) -> Box:

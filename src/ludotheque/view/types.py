@@ -147,7 +147,7 @@ class Frame(TypedDict):
 class Place(TypedDict):
     """Where a point lies in the picture, and half the width and height of what is touched there, with the radius of its
     corners. ``ring`` is the same for the mark of the last move. ``heap`` names the heaps in which loose things lie,
-    ``count`` is where their number is written. ``row``: the size of cards side by side here, and how far each of 1, 2, 3
+    ``count`` is where their number is written, from the middle, as a ``badge`` or plainly. ``row``: the size of cards side by side here, and how far each of 1, 2, 3
     … cards is from the next."""
 
     x: float
@@ -158,6 +158,7 @@ class Place(TypedDict):
     ring: NotRequired[tuple[float, float, float]]
     heap: NotRequired[str]
     count: NotRequired[tuple[float, float]]
+    badge: NotRequired[bool]
     row: NotRequired[tuple[float, list[float]]]
 
 

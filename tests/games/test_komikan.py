@@ -689,12 +689,28 @@ def test_pieces() -> None:
     ]
 
 
+def test_what_the_puma_has_taken_lies_beside_the_board() -> None:
+    position = at("komikan(heroes=true)", ".../.../...../..P../...../..a../C.... - 3 P play 0 - -")
+    taken = [piece for piece in position.rules.pieces() if piece["at"] == "taken"]
+    assert taken == [
+        {"at": "taken", "kind": "alpha", "owner": 1, "count": 1},
+        {"at": "taken", "kind": "alpaca", "owner": 1, "count": 2},
+    ]
+    assert position.game.picture.reserves(position.rules) == [{"id": "taken", "seat": 0, "label": "Taken"}]
+
+
+def test_an_alpaca_that_is_called_back_comes_from_the_reserve() -> None:
+    position = at("komikan(lemery=true)", "lll/.../...../..P../...../..a../..... - 2 A return 1 - ab6-a7")
+    steps = [position.rules.steps(action) for action in position.rules.legal_py()]
+    assert [{"do": "move", "from": "taken", "to": "a1"}] in steps
+
+
 def test_steps() -> None:
     position = at("komikan(grass=true)", ".../.../...../...../...../..a../Pa..a a1,c3 0 P play 0 - -")
     told = {position.rules.name(action): position.rules.steps(action) for action in position.rules.legal_py()}
     assert told["a1-b4"] == [{"do": "move", "from": "a1", "to": "b4"}]
-    assert told["a1xc1"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "b1"}]
-    assert told["a1xc1*"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "c2"}]
+    assert told["a1xc1"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "b1", "to": "taken"}]
+    assert told["a1xc1*"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "c2", "to": "taken"}]
 
 
 def test_evaluation_takes_sides() -> None:

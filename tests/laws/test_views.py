@@ -69,7 +69,8 @@ def test_only_a_seat_that_is_asked_sees_secret_actions(name: str, data: st.DataO
 def test_scenes_pieces_and_steps_speak_of_points_that_are_there(name: str, data: st.DataObject) -> None:
     pos, rng = draw_place(data, name)
     scene = told(pos.rules.scene())
-    points = [point["id"] for point in scene["points"]]
+    reserves = told(pos.game.picture.reserves(pos.rules))
+    points = [point["id"] for point in [*scene["points"], *reserves]]
     buttons = [button["id"] for button in scene["buttons"]]
     assert len({*points, *buttons}) == len(points) + len(buttons)
     assert {point for line in scene["lines"] for point in line} <= set(points)

@@ -65,7 +65,8 @@ def test_the_last_action_is_told_with_its_steps():
     assert frame(position)["last"] == {
         "seat": 0,
         "text": "c1-c3",
-        "steps": [{"do": "move", "from": "c1", "to": "c3"}, {"do": "take", "at": "c2"}],
+        "steps": [{"do": "move", "from": "c1", "to": "c3"}, {"do": "take", "at": "c2", "to": "taken0"}],
+        "marks": {"points": {"c1": "left", "c3": "came", "c2": "took"}, "arrows": [["c1", "c3"]]},
     }
 
 
@@ -116,7 +117,7 @@ def test_what_is_unseen_changes_nothing_in_a_frame(dealt):
     for position in (dealt, other):
         position.play("keep")
     assert frame(dealt, 0) == frame(other, 0)
-    assert frame(dealt, 0)["last"] == {"seat": 0, "text": "keep", "steps": []}
+    assert frame(dealt, 0)["last"] == {"seat": 0, "text": "keep", "steps": [], "marks": {"points": {}, "arrows": []}}
 
 
 def test_a_deal_is_heard_without_its_cards(dealt):

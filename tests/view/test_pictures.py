@@ -15,9 +15,10 @@ from view.hiding import hiding
 from view.strolls import games, look, seats, stroll
 
 import ludotheque as lt
-from ludotheque.view import captions, svg, tokens
-from ludotheque.view.icons import icons
-from ludotheque.view.shapes import scatter
+from ludotheque.drawing.icons import icons
+from ludotheque.view import captions, layout, svg
+from ludotheque.view.kinds import declared
+from ludotheque.view.scatter import scatter
 from ludotheque.view.svg import picture
 from ludotheque.view.types import Frame, Scene
 
@@ -72,7 +73,7 @@ def test_every_flower_stands_on_the_board():
     assert [uses(root, f"flower-{seat}") for seat in range(2)] == [19, 19]  # 18 each, and one each on the plaque
 
 
-@pytest.mark.parametrize("room", [*tokens.ROOM.values(), (20.0, 60.0, 4.0)])
+@pytest.mark.parametrize("room", [*layout.ROOM.values(), (20.0, 60.0, 4.0)])
 def test_loose_things_neither_overlap_nor_leave_their_place(room):
     wide, high, _most = room
     for n in [*range(40), 48, 96, 192]:
@@ -123,15 +124,18 @@ def test_a_hidden_card_shows_its_back():
     assert "card-back" in position.svg(0)
 
 
+@pytest.mark.parametrize("family", lt.families())
 @pytest.mark.parametrize("surface", SURFACES)
-def test_every_shape_mark_and_kind_can_be_drawn_on_every_surface(surface):
-    scene, frame = everything(surface)
+def test_every_shape_mark_and_kind_can_be_drawn_on_every_surface(surface, family):
+    scene, frame = everything(surface, family)
     assert_fits(scene, Scene)
     assert_fits(frame, Frame)
     root = sound(picture(scene, frame))
-    for kind in tokens.KINDS:
-        assert uses(root, f"{kind}-0"), kind
-        assert uses(root, f"{kind}-1"), kind
+    for kind in declared(family).values():
+        for owner in () if kind.name == "card" else ("any",) if kind.counter else (0, 1, "any"):
+            assert uses(root, f"{kind.name}-{owner}"), kind
+    assert uses(root, "plain-0")
+    assert "nameless" in {element.text for element in root.iter(f"{SPACE}text")}
 
 
 def test_eight_seats_fit_around_a_table():
@@ -141,7 +145,7 @@ def test_eight_seats_fit_around_a_table():
     ]
     hands = [{"at": f"a{i}", "kind": "card", "owner": i, "face": None, "count": 3 + 2 * i} for i in range(8)]
     scene = {"game": "x", "title": "X", "seats": [f"Seat {i}" for i in range(8)], "surface": "cloth", "points": areas,
-             "lines": [], "buttons": [], "faces": {}}  # fmt: skip
+             "lines": [], "buttons": [], "faces": {}, "kinds": {}}  # fmt: skip
     frame = {"seat": None, "to_move": 3, "position": "", "pieces": hands, "actions": [], "last": None, "result": None}
     root = sound(picture(scene, frame))
     assert "▸ Seat 3" in {element.text for element in root.iter(f"{SPACE}text")}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
 
@@ -34,6 +35,7 @@ class Family:
     What a family has beside its rules, each with a sensible default. Modules are dotted names, imported when they are
     first needed, so that a family may come from any installed package:
 
+    - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
     - ``ladder``: levels 1 to 10.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
@@ -57,6 +59,7 @@ class Family:
     picture: Callable[[Game], Picture[Any]]
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
+    kinds: tuple[Kind, ...] = ()
     ladder: Ladder = DEFAULT_LADDER
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
     odds: float = 2.0

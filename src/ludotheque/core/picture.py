@@ -25,6 +25,16 @@ class Picture(Generic[R]):
         """What lies where: see ``docs/scene.md``."""
         raise NotImplementedError
 
+    def reserves(self, rules: R) -> list[dict[str, Any]]:
+        """Places beside the board, for pieces in hand and pieces taken: ``{"id", "seat", "label"}``. They are points of
+        the scene; where they lie is the view's business."""
+        return []
+
+    def pieces_in_play(self, rules: R) -> list[dict[str, Any]]:
+        """``pieces`` without those that have been taken, which lie in a reserve of another seat than their owner."""
+        holders = {reserve["id"]: reserve["seat"] for reserve in self.reserves(rules)}
+        return [piece for piece in self.pieces(rules) if holders.get(piece["at"], piece["owner"]) == piece["owner"]]
+
     def steps(self, rules: R, action: int) -> list[dict[str, Any]]:
         """What an action of this position does, as a person would do it by hand: see ``docs/scene.md``."""
         raise NotImplementedError

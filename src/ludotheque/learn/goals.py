@@ -63,6 +63,7 @@ def pieces_at(position: Position, seat: int, point: str) -> int:
 
 
 def others_pieces(position: Position, seat: int) -> int:
-    """How many pieces of the other seats the seat sees."""
-    tokens = [token for piece in gate(position.rules, seat).pieces() for token in piece.get("stack", [piece])]
+    """How many pieces of the other seats are in play, as the seat sees it."""
+    pieces = position.game.picture.pieces_in_play(gate(position.rules, seat))
+    tokens = [token for piece in pieces for token in piece.get("stack", [piece])]
     return sum(token.get("count", 1) for token in tokens if token.get("owner") not in {None, seat})

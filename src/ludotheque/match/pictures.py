@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import current_language
 from ludotheque.games import load
+from ludotheque.view.layout import upright
 from ludotheque.view import frames, svg
 from ludotheque.view.art import art
 
 if TYPE_CHECKING:
-    from ludotheque.view.types import Art, Point
+    from ludotheque.view.types import Art
 
 PLIES = 14
 SEED = 7
@@ -31,15 +32,10 @@ def cached_art(game: str, seat: int | None, turned: bool, tall: bool, language: 
     position = load(game).start()
     scene = frames.scene(position, seat)
     if tall:
-        scene["points"] = [tall_place(point) for point in scene["points"]]
+        scene["points"] = [upright(point) for point in scene["points"]]
     if turned:
         scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
     return art(scene, frames.frame(position, seat))
-
-
-def tall_place(point: Point) -> Point:
-    """A point at its place on a narrow screen."""
-    return point | {"x": point["tall"][0], "y": point["tall"][1]} if "tall" in point else point
 
 
 def sample_picture(game: str) -> str:

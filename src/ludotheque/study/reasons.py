@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeVar
 
+from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
-from ludotheque.core.translation import N_, _
+from ludotheque.core.translation import _
+from ludotheque.view.kinds import declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
     from ludotheque.search.result import Best
@@ -24,21 +27,6 @@ if TYPE_CHECKING:
 MANY = 40  # replies looked at, at most
 FEW, SEVERAL = 3, 8  # replies worth telling
 GUESSES = 8
-
-#: One and several of each kind of piece that can be taken.
-WORDS = {
-    "seed": (N_("{n} seed"), N_("{n} seeds")),
-    "flower": (N_("{n} flower"), N_("{n} flowers")),
-    "bird": (N_("the bird"), N_("{n} birds")),
-    "snake": (N_("{n} snake"), N_("{n} snakes")),
-    "shaman": (N_("the shaman"), N_("{n} shamans")),
-    "puma": (N_("the puma"), N_("{n} pumas")),
-    "condor": (N_("the condor"), N_("{n} condors")),
-    "alpaca": (N_("{n} alpaca"), N_("{n} alpacas")),
-    "alpha": (N_("the alpha"), N_("{n} alphas")),
-    "warrior": (N_("{n} warrior"), N_("{n} warriors")),
-    "guardian": (N_("the guardian"), N_("{n} guardians")),
-}
 
 T = TypeVar("T")
 Loot = Counter[str]
@@ -55,7 +43,7 @@ def reasons(position: Position, result: Best) -> list[str]:
     board = Board(rules)
     gained = board.after(action, board.taken)
     if gained and board.worth_saying(action, gained):
-        said.append(_("takes {what}").format(what=listed(gained)))
+        said.append(_("takes {what}").format(what=listed(position.game, gained)))
     said += own
     if not said or result.proof is None:
         said += board.quiet(action, gained)
@@ -81,12 +69,13 @@ def own_words(position: Position, action: int) -> list[str]:
     return words(action, guesses(position.rules, position.to_move, GUESSES, 0))
 
 
-def listed(loot: Loot) -> str:
+def listed(game: Game, loot: Loot) -> str:
     """Some pieces in words."""
+    kinds = declared(game.family.name)
     parts = []
-    for kind, n in sorted(loot.items()):
-        one, several = WORDS.get(kind, ("{n} " + kind, "{n} " + kind))
-        parts.append(_(one if n == 1 else several).format(n=n))
+    for name, n in sorted(loot.items()):
+        kind = kinds.get(name) or Kind(name, name, name)
+        parts.append(_(kind.the) if n == 1 and kind.the else f"{n} {_(kind.one if n == 1 else kind.many)}")
     return _(" and ").join(parts)
 
 
@@ -94,12 +83,13 @@ def census(rules: Rules) -> tuple[Counter[tuple[int, str]], bool]:
     """How many pieces of each kind each seat has, and whether pieces are nobody's until they are taken (seeds)."""
     counts: Counter[tuple[int, str]] = Counter()
     shared = False
-    for piece in rules.pieces():
+    kinds = declared(rules.game.family.name)
+    for piece in rules.game.picture.pieces_in_play(rules):
         for token in piece.get("stack", [piece]):
             owner = token.get("owner", piece["owner"])
             if owner is None:
-                shared = shared or token["kind"] == "seed"
-            elif token["kind"] in WORDS:
+                shared = shared or "count" in token
+            elif token["kind"] not in kinds or not kinds[token["kind"]].counter:
                 counts[owner, token["kind"]] += token.get("count", 1)
     return counts, shared
 
@@ -162,9 +152,9 @@ class Board:
         if lost == 0 and worst:
             said.append(_("leaves nothing to take back") if gained else _("leaves nothing to be taken"))
         elif lost and lost < worst:
-            said.append(_("leaves no more than {what} to be taken").format(what=listed(what)))
+            said.append(_("leaves no more than {what} to be taken").format(what=listed(self.rules.game, what)))
         elif lost and gained and lost < gained.total():
-            said.append(_("gives back only {what}").format(what=listed(what)))
+            said.append(_("gives back only {what}").format(what=listed(self.rules.game, what)))
         replies = self.after(action, self.replies)
         usual = [self.after(other, self.replies) for other in others[:MANY]]
         if 0 <= replies <= FEW and any(n > replies for n in usual):
@@ -200,9 +190,13 @@ def coming(position: Position, result: Best) -> list[str]:
     if not mine and not theirs:
         return []
     if mine and not theirs:
-        return [_("prepares to take {what}").format(what=listed(mine))]
+        return [_("prepares to take {what}").format(what=listed(position.game, mine))]
     if mine.total() > theirs.total():
-        return [_("then expects to take {what} for {others}").format(what=listed(mine), others=listed(theirs))]
+        return [
+            _("then expects to take {what} for {others}").format(
+                what=listed(position.game, mine), others=listed(position.game, theirs)
+            )
+        ]
     return []
 
 

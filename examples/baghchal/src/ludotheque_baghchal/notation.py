@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 SIGNS = ".gT"
 MOVERS = "GT"
-IN_HAND = "hand"
 
 
 def parts(action: int) -> tuple[int, str, str]:

@@ -8,7 +8,7 @@ from ludotheque.core.options import RULING, Option
 from ludotheque.core.translation import N_
 from ludotheque.games.awithlaknannai.ai import Awithlaknannai
 from ludotheque.games.awithlaknannai.notation import AwithlaknannaiNotation
-from ludotheque.games.awithlaknannai.picture import AwithlaknannaiPicture
+from ludotheque.games.awithlaknannai.picture import KINDS, AwithlaknannaiPicture
 
 FAMILY = Family(
     name="awithlaknannai",
@@ -105,6 +105,7 @@ FAMILY = Family(
     rules=Awithlaknannai,
     notation=AwithlaknannaiNotation,
     picture=AwithlaknannaiPicture,
+    kinds=KINDS,
     ladder=ladder(
         (40, 40, 45),
         (40, 40, 67),

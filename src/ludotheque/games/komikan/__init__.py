@@ -9,7 +9,7 @@ from ludotheque.core.translation import N_
 from ludotheque.games.komikan.ai import Komikan
 from ludotheque.games.komikan.boards import STARTS
 from ludotheque.games.komikan.notation import KomikanNotation
-from ludotheque.games.komikan.picture import KomikanPicture
+from ludotheque.games.komikan.picture import KINDS, KomikanPicture
 
 FAMILY = Family(
     name="komikan",
@@ -86,6 +86,7 @@ FAMILY = Family(
     rules=Komikan,
     notation=KomikanNotation,
     picture=KomikanPicture,
+    kinds=KINDS,
     ladder=ladder(
         (0, 100),
         (40, 40, 75),

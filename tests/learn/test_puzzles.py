@@ -69,8 +69,8 @@ def test_search_agrees_with_the_table_on_what_it_is_said_to_find():
     assert len(easy) >= 10
     for one in easy:
         position = one.load_position()
-        found = max(searched(position, 25_000), key=lambda each: each.value)
-        assert position.rules.name(found.action) == one.answer
+        choice = max(searched(position, 25_000), key=lambda each: each.value)
+        assert position.rules.name(choice.action) == one.answer
 
 
 def test_a_false_puzzle_is_found_out():
@@ -149,8 +149,8 @@ def test_no_puzzles_of_chance_without_a_table():
 
 def test_the_answer_is_not_told():
     one = stored_puzzles("konane")[0]
-    told = as_json.puzzle_json(one)
-    assert {"answer", "line"}.isdisjoint(told)
+    shown = as_json.puzzle_json(one)
+    assert {"answer", "line"}.isdisjoint(shown)
     assert puzzle_by_name(one.name) == one
     assert puzzle_by_name("nothing") is None
-    assert as_json.hint_json(one)["at"][0] in {point["id"] for point in told["scene"]["points"]}
+    assert as_json.hint_json(one)["at"][0] in {point["id"] for point in shown["scene"]["points"]}

@@ -23,8 +23,8 @@ def site_texts():
 
 
 def written():
-    found = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
-    return site_texts() | {message for _file, _line, message, *_rest in found if isinstance(message, str)}
+    messages = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
+    return site_texts() | {message for _file, _line, message, *_rest in messages if isinstance(message, str)}
 
 
 @pytest.fixture

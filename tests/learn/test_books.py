@@ -37,19 +37,19 @@ TASKS = {where: diagram for where, diagram in DIAGRAMS.items() if diagram.task}
 @pytest.mark.parametrize("family", sorted(NUMBERED))
 def test_every_numbered_rule_is_explained(family):
     book = books()[family]
-    told = {rule for chapter in book.chapters for paragraph in chapter.paragraphs for rule in paragraph.rules}
-    assert told == {str(rule) for rule in NUMBERED[family]}
+    covered = {rule for chapter in book.chapters for paragraph in chapter.paragraphs for rule in paragraph.rules}
+    assert covered == {str(rule) for rule in NUMBERED[family]}
 
 
 @pytest.mark.parametrize("family", sorted(books()))
 def test_every_option_is_explained(family):
-    told = {
+    covered = {
         option
         for chapter in books()[family].chapters
         for paragraph in chapter.paragraphs
         for option in paragraph.options
     }
-    assert told == {option.name for option in families()[family].options}
+    assert covered == {option.name for option in families()[family].options}
 
 
 @pytest.mark.parametrize("family", sorted(books()))
@@ -84,9 +84,9 @@ def test_every_task_can_be_done(where):
     answer = list(diagram.task.answer)
     for n in range(1, len(answer)):
         assert attempt.try_diagram(diagram, answer[:n])["right"] is None
-    told = attempt.try_diagram(diagram, answer)
-    assert told["right"] is True
-    assert told["reply"] == _(diagram.task.praise)
+    result = attempt.try_diagram(diagram, answer)
+    assert result["right"] is True
+    assert result["reply"] == _(diagram.task.praise)
     assert len(attempt.solution_frames(diagram)) == len(answer)
 
 
@@ -96,9 +96,9 @@ def test_most_tasks_can_be_got_wrong():
     for diagram in TASKS.values():
         position = attempt.load_position(diagram.game, diagram.position)
         for action in position.actions():
-            told = attempt.try_diagram(diagram, [action])
-            if told["right"] is False:
-                assert told["reply"] == _(diagram.task.hint)
+            result = attempt.try_diagram(diagram, [action])
+            if result["right"] is False:
+                assert result["reply"] == _(diagram.task.hint)
                 missable += 1
                 break
     assert missable >= 0.6 * len(TASKS)
@@ -110,11 +110,11 @@ def test_who_tries_what_is_not_legal_hears_why():
 
 
 def test_throws_come_by_themselves_where_nothing_is_asked():
-    told = attempt.try_diagram(DIAGRAMS["puluc/goal/0"], ["c"])
-    assert told["played"][0] == "c"
-    assert re.fullmatch(r"t[0-4]", told["played"][1])
-    assert told["frame"]["actions"]
-    assert attempt.try_diagram(DIAGRAMS["puluc/goal/0"], told["played"])["played"][:2] == told["played"][:2]
+    result = attempt.try_diagram(DIAGRAMS["puluc/goal/0"], ["c"])
+    assert result["played"][0] == "c"
+    assert re.fullmatch(r"t[0-4]", result["played"][1])
+    assert result["frame"]["actions"]
+    assert attempt.try_diagram(DIAGRAMS["puluc/goal/0"], result["played"])["played"][:2] == result["played"][:2]
 
 
 def test_a_seat_is_told_nothing_it_may_not_know():
@@ -122,8 +122,8 @@ def test_a_seat_is_told_nothing_it_may_not_know():
     for where, diagram in DIAGRAMS.items():
         if where.split("/")[0] in {"awimbawe", "chiwawa"}:
             assert diagram.seat == attempt.load_position(diagram.game, diagram.position).to_move
-    told = as_json.diagram_json(DIAGRAMS["awimbawe/deal/0"], 0)
-    faces = {piece["at"]: piece["face"] for piece in told["frame"]["pieces"] if piece["kind"] == "card"}
+    result = as_json.diagram_json(DIAGRAMS["awimbawe/deal/0"], 0)
+    faces = {piece["at"]: piece["face"] for piece in result["frame"]["pieces"] if piece["kind"] == "card"}
     assert faces["1h1"] is None
     assert faces["0h1"] == "G1"
 
@@ -131,8 +131,8 @@ def test_a_seat_is_told_nothing_it_may_not_know():
 def test_books_speak_french():
     mark = current_language.set("fr")
     try:
-        told = as_json.chapter_json(books()["konane"], books()["konane"].chapters[2])
+        chapter = as_json.chapter_json(books()["konane"], books()["konane"].chapters[2])
     finally:
         current_language.reset(mark)
-    assert told["title"] == "La récolte"
-    assert [part["wish"] for part in told["parts"] if part["kind"] == "diagram"][0] == "Récoltez une fleur."
+    assert chapter["title"] == "La récolte"
+    assert [part["wish"] for part in chapter["parts"] if part["kind"] == "diagram"][0] == "Récoltez une fleur."

@@ -1,6 +1,6 @@
 """Nothing a seat may not know leaves the server in any game with secrets: sockets, errors, REST, bots, logs, numbers.
 
-Two things are held against all that was sent. It is what the gate tells (``match.seen``, of which the laws say that it
+Two things are held against all that was sent. It is what the gate tells (``match.match_view``, of which the laws say that it
 does not depend on what a seat cannot know), folded here from the stored log. And it holds, letter by letter, nothing of
 the seed nor of any entry that its reader had not heard whole.
 """

@@ -9,7 +9,7 @@ from ludotheque import load
 from ludotheque.core.translation import _
 from ludotheque.games import families
 from ludotheque.learn.puzzles import store_puzzles, stored_puzzles
-from ludotheque.study.puzzler import NODES, check, make
+from ludotheque.study.puzzle_maker import NODES, check, make
 
 if TYPE_CHECKING:
     import argparse

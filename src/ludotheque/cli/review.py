@@ -32,12 +32,12 @@ def run(args: argparse.Namespace) -> int:
     from rich.progress import track  # noqa: PLC0415  (slow to load)
 
     from ludotheque.study.curve import picture  # noqa: PLC0415
-    from ludotheque.study.review import Review, look_back  # noqa: PLC0415
+    from ludotheque.study.review import Review, verdicts_of  # noqa: PLC0415
 
     if args.nodes is not None and not 1 <= args.nodes <= 1_000_000_000:
         raise ValueError(_("nodes are from 1 to 1,000,000,000, not {n}").format(n=args.nodes))
     record = read_record(args.record)
-    decisions = look_back(record, nodes=args.nodes)
+    decisions = verdicts_of(record, nodes=args.nodes)
     verdicts = list(track(decisions, record.game, len(record.log), console=Console(file=sys.stderr), transient=True))
     from ludotheque.games import load  # noqa: PLC0415
 

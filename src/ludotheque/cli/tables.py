@@ -24,7 +24,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     probe = ways.add_parser("probe", help=_("what a position and each of its moves are worth"))
     verify = ways.add_parser("verify", help=_("check a table's checksums, and sampled values against their successors"))
     ways.add_parser("list", help=_("the tables there are, and what they took to build"))
-    more = {command.name: ways.add_parser(command.name, help=_(command.help)) for command in commands()}
+    more = {command.name: ways.add_parser(command.name, help=_(command.help)) for command in family_commands()}
     for way in (build, probe, verify, *more.values()):
         way.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
         way.add_argument("--method", help=_("how endless play is settled, where there is a choice: own, even"))
@@ -35,11 +35,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     build.add_argument("--ray", metavar=_("ADDRESS"), help=_("build on the Ray cluster there, layer by layer"))
     probe.add_argument("position", help=_("the text of a position"))
     verify.add_argument("--samples", type=int, default=SAMPLES, help=_("positions to look at in each layer"))
-    for command in commands():
+    for command in family_commands():
         command.arguments(more[command.name])
 
 
-def commands() -> list[TableCommand]:
+def family_commands() -> list[TableCommand]:
     """The commands that families add."""
     known = [tables_of(family) for family in families().values()]
     return [command for tables in known if tables for command in tables.commands]
@@ -47,7 +47,7 @@ def commands() -> list[TableCommand]:
 
 def run(args: argparse.Namespace) -> int:
     functions = {"build": build, "probe": probe, "verify": verify, "list": list_tables}
-    return (functions | {command.name: command.run for command in commands()})[args.way](args)
+    return (functions | {command.name: command.run for command in family_commands()})[args.way](args)
 
 
 def build(args: argparse.Namespace) -> int:

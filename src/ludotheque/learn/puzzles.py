@@ -1,5 +1,5 @@
 """The puzzles of the package, one file a family: positions of played games in which only one action is good enough, or
-one is far the best. ``study/puzzler.py`` makes them."""
+one is far the best. ``study/puzzle_maker.py`` makes them."""
 
 from __future__ import annotations
 

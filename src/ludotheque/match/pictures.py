@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import current_language
 from ludotheque.games import load
-from ludotheque.view.layout import upright
 from ludotheque.view import frames, svg
 from ludotheque.view.art import art
+from ludotheque.view.layout import upright
 
 if TYPE_CHECKING:
     from ludotheque.view.types import Art

@@ -21,10 +21,10 @@ from ludotheque.tables.files import HEAD
 from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
-from ludotheque.tables.oracle import table_oracle
 from ludotheque.tables.outcome_solver import OutcomeSolver
 from ludotheque.tables.probe import open_table
 from ludotheque.tables.registry import index, table_path, tables_of
+from ludotheque.tables.table_oracle import table_oracle
 
 SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "oware(slam=allow,leftovers=none)"]
 

@@ -8,7 +8,7 @@ UNKNOWN = -30000
 
 
 class Oracle:
-    """Says nothing; ``tables/oracle.py`` and others subclass it. Several threads may call ``probe`` at once."""
+    """Says nothing; ``tables/table_oracle.py`` and others subclass it. Several threads may call ``probe`` at once."""
 
     def probe(self, rules: Rules) -> int:
         """The return of the seat to act, in thousandths, if everybody plays best and whatever was played before; else

@@ -1,4 +1,4 @@
-"""The games, found by name: those of this package, and those other installed packages bring.
+"""The games by name: those of this package, and those of other installed packages.
 
 Another package registers its family in the entry point group ``ludotheque.games``: ``NAME = "package.module:FAMILY"``.
 """
@@ -24,11 +24,11 @@ GROUP = "ludotheque.games"
 
 @cache
 def families() -> dict[str, Family]:
-    """Every family, by its name."""
+    """Every family by its name. A family of another package is left out, with a warning, if a name of it is taken."""
     own = [import_module(f"{__name__}.{module}").FAMILY for module in MODULES]
-    found = {family.name: family for family in own}
-    for family in brought():
-        taken = {preset.name for known in found.values() for preset in known.presets} | set(found)
+    registered = {family.name: family for family in own}
+    for family in installed_families():
+        taken = {preset.name for known in registered.values() for preset in known.presets} | set(registered)
         clash = taken & {family.name, *(preset.name for preset in family.presets)}
         if clash:
             warnings.warn(
@@ -36,12 +36,12 @@ def families() -> dict[str, Family]:
             )
             continue
         add_translations(family.translations)
-        found[family.name] = family
-    return found
+        registered[family.name] = family
+    return registered
 
 
-def brought() -> list[Family]:
-    """The families of other installed packages. One that cannot be loaded is left out with a warning: the rest plays on."""
+def installed_families() -> list[Family]:
+    """The families of other installed packages. One that cannot be loaded is left out with a warning."""
     loaded = []
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
@@ -58,15 +58,15 @@ def brought() -> list[Family]:
 
 @cache
 def names() -> dict[str, Family]:
-    """Every name a game string may begin with."""
+    """The family for every name a game string may begin with: families and presets."""
     known = {preset.name: family for family in families().values() for preset in family.presets}
     return known | families()
 
 
 @lru_cache(maxsize=128)
 def load(string: str) -> Game:
-    """The game a string names. ``ValueError`` says what is wrong and what would be right. A game never changes, so the
-    same one, with the tables it has made, is given to all who ask."""
+    """The game of a game string; ``ValueError`` says what is wrong and what would be right. Games never change, so the
+    same object, with the tables it has made, is returned every time."""
     name, written = split_string(string)
     if name not in names():
         raise ValueError(

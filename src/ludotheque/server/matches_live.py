@@ -18,7 +18,7 @@ from ludotheque.match.match import Match
 from ludotheque.server import schema
 from ludotheque.server.admission import Admission
 from ludotheque.server.ai_turns import AiTurns, ai_to_move
-from ludotheque.server.background import BackgroundTasks
+from ludotheque.server.background_tasks import BackgroundTasks
 from ludotheque.server.database import Unavailable
 from ludotheque.server.messages import encode
 from ludotheque.server.next_match import NextMatches

@@ -1,4 +1,4 @@
-"""A family of games: what the catalogue knows of it before anything is played."""
+"""A family of games: everything that belongs to it, as data."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
 
@@ -34,6 +35,7 @@ class Family:
     What a family has beside its rules, each with a sensible default. Modules are dotted names, imported when they are
     first needed, so that a family may come from any installed package:
 
+    - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
     - ``ladder``: levels 1 to 10.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
@@ -42,7 +44,7 @@ class Family:
     - ``tables``: the module whose ``TABLES``, a ``GameTables``, makes tables of exact play.
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
-    - ``words``: translations the family brings along, by language and English text (the families of this package have
+    - ``translations``: those the family brings along, by language and English text (the families of this package have
       theirs in the common catalogue).
     """
 
@@ -57,6 +59,7 @@ class Family:
     picture: Callable[[Game], Picture[Any]]
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
+    kinds: tuple[Kind, ...] = ()
     ladder: Ladder = DEFAULT_LADDER
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
     odds: float = 2.0
@@ -65,7 +68,7 @@ class Family:
     tables: str | None = None
     rulebook: str | None = None
     peers: str | None = None
-    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def preset(self, name: str) -> Preset | None:
         return next((preset for preset in self.presets if preset.name == name), None)

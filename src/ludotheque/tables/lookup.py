@@ -14,12 +14,12 @@ from ludotheque.core.exact_values import Advice, ExactValue
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.games import load
-from ludotheque.tables.background import build_soon
+from ludotheque.tables.background_build import build_soon
 from ludotheque.tables.files import File, header
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
-from ludotheque.tables.oracle import table_oracle
 from ludotheque.tables.probe import value_before
 from ludotheque.tables.registry import index, table_path, tables_of
+from ludotheque.tables.table_oracle import table_oracle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,8 +20,8 @@ class AwalePicture(Picture["SowingState"]):
         for i in range(rules.pits):
             points.append({"id": pit_name(rules, i), "x": i + 1, "y": 0, "shape": "pit"})
             points.append({"id": pit_name(rules, rules.pits + i), "x": rules.pits - i, "y": 1, "shape": "pit"})
-        points.append({"id": "S", "x": rules.pits + 1, "y": 0.5, "shape": "store"})
-        points.append({"id": "N", "x": 0, "y": 0.5, "shape": "store"})
+        points.append({"id": "S", "x": rules.pits + 1, "y": 0.5, "shape": "store", "seat": 0})
+        points.append({"id": "N", "x": 0, "y": 0.5, "shape": "store", "seat": 1})
         return {"surface": "wood", "points": points, "lines": [], "buttons": []}
 
     def pieces(self, rules: SowingState) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.awimbawe import cards
 from ludotheque.games.awimbawe.cards import NAMES, title
 from ludotheque.games.awimbawe.marks import (
@@ -213,7 +213,7 @@ class AwimbaweNotation(Notation["Awimbawe"]):
         if not gained:
             return [_("lets the other side have the trick")]
         crowns = sum(cards.crowns(card) for card in cards.in_set(gained))
-        said = [_("wins the trick, worth {n} crowns").format(n=crowns)]
+        reasons = [_("wins the trick, worth {n} crowns").format(n=crowns)]
         if gained & HYENAS:
-            said.append(_("but a hyena comes with it"))
-        return said
+            reasons.append(_("but a hyena comes with it"))
+        return reasons

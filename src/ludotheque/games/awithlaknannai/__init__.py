@@ -5,10 +5,10 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awithlaknannai.ai import Awithlaknannai
 from ludotheque.games.awithlaknannai.notation import AwithlaknannaiNotation
-from ludotheque.games.awithlaknannai.picture import AwithlaknannaiPicture
+from ludotheque.games.awithlaknannai.picture import KINDS, AwithlaknannaiPicture
 
 FAMILY = Family(
     name="awithlaknannai",
@@ -105,6 +105,7 @@ FAMILY = Family(
     rules=Awithlaknannai,
     notation=AwithlaknannaiNotation,
     picture=AwithlaknannaiPicture,
+    kinds=KINDS,
     ladder=ladder(
         (40, 40, 45),
         (40, 40, 67),
@@ -118,6 +119,6 @@ FAMILY = Family(
         (360_000,),
     ),
     odds=3.4,
-    quiet_counts=("calm",),
+    quiet_counts=("quiet_turns",),
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

@@ -1,15 +1,15 @@
-"""Komikan, Adugo and Chivi Korá, the family."""
+"""The family of Komikan, Adugo and Chivi Korá."""
 
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import FACT, RULING, Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.komikan.ai import Komikan
 from ludotheque.games.komikan.boards import STARTS
 from ludotheque.games.komikan.notation import KomikanNotation
-from ludotheque.games.komikan.picture import KomikanPicture
+from ludotheque.games.komikan.picture import KINDS, KomikanPicture
 
 FAMILY = Family(
     name="komikan",
@@ -86,6 +86,7 @@ FAMILY = Family(
     rules=Komikan,
     notation=KomikanNotation,
     picture=KomikanPicture,
+    kinds=KINDS,
     ladder=ladder(
         (0, 100),
         (40, 40, 75),
@@ -99,7 +100,7 @@ FAMILY = Family(
         (1_000_000,),
     ),
     odds=5.4,
-    quiet_counts=("calm",),
+    quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.komikan",
     rulebook="ludotheque.learn.books.komikan",
 )

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.puluc.ai import Puluc
 from ludotheque.games.puluc.notation import PulucNotation
-from ludotheque.games.puluc.picture import PulucPicture
+from ludotheque.games.puluc.picture import KINDS, PulucPicture
 
 if TYPE_CHECKING:
     from ludotheque.core.options import Value, Values
@@ -59,6 +59,7 @@ FAMILY = Family(
     rules=Puluc,
     notation=PulucNotation,
     picture=PulucPicture,
+    kinds=KINDS,
     ladder=ladder((0, 600), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)),
     odds=0.6,
     tables="ludotheque.tables.puluc",

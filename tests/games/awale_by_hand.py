@@ -98,7 +98,7 @@ class Table:
         elif not self.legal():
             self.end(count=self.options["leftovers"] == "owner")
         elif self.note() == 3:
-            self.end(count=True)
+            self.end(count=self.options["leftovers"] == "owner")
 
     def end(self, *, count: bool = False) -> None:
         if count:

@@ -95,9 +95,7 @@ class Table:
         whole = self.options["seeds"] * len(self.ring)
         if self.options["goal25"] and 2 * max(self.stores) > whole:
             self.end()
-        elif not self.legal():
-            self.end(count=self.options["leftovers"] == "owner")
-        elif self.note() == 3:
+        elif not self.legal() or self.note() == 3:
             self.end(count=self.options["leftovers"] == "owner")
 
     def end(self, *, count: bool = False) -> None:

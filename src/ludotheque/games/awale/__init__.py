@@ -63,7 +63,9 @@ FAMILY = Family(
         preset("awele-rapide", N_("Fast Awélé"), N_("Awélé in which chains of captures run both ways.")),
         preset("awale", N_("Classic Awalé"), N_("Chains take pits of two or three seeds; no duty to feed.")),
         preset("oware", N_("International Oware"), N_("The tournament rules, from outside the booklets.")),
-        preset("awari", N_("Awari"), N_("The rules of the published solution: Oware in which nobody may take everything.")),
+        preset(
+            "awari", N_("Awari"), N_("The rules of the published solution: Oware in which nobody may take everything.")
+        ),
         preset(
             "awale-debutants",
             N_("Awalé for beginners"),

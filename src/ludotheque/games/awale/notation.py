@@ -56,7 +56,9 @@ class AwaleNotation(Notation["SowingState"]):
         mover, again = fields[3][:1].upper(), fields[3][1:]
         may_decline = self.game.options["replay"] == "may"
         if mover not in set(SIDES) or again not in ({"", "+"} if may_decline else {""}):
-            known = _("the mover is S, N, S+ or N+, not {what}") if may_decline else _("the mover is S or N, not {what}")
+            known = (
+                _("the mover is S, N, S+ or N+, not {what}") if may_decline else _("the mover is S or N, not {what}")
+            )
             raise ValueError(known.format(what=clip(fields[3])))
         for i in range(rules.ring):
             rules.block[rules.pit + i] = int(counts[i])

@@ -22,7 +22,9 @@ class SowingState(Rules):
         self.pits = game.options["pits"]
         self.seeds = game.options["seeds"]
         self.ring = 2 * self.pits
-        super().__init__(game, [Cells("store", 2, OPEN), *extra, Cells("pit", self.ring, OPEN)], self.pits + more_actions)
+        super().__init__(
+            game, [Cells("store", 2, OPEN), *extra, Cells("pit", self.ring, OPEN)], self.pits + more_actions
+        )
         self.store = self.at["store"]
         self.pit = self.at["pit"]
 

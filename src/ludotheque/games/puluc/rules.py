@@ -92,7 +92,7 @@ class PulucRules(PulucState):
             return n + self.splits_beside(base + n, seat, guardian, self.first_space(seat), far)
         n = self.splits_beside(base, seat, guardian, guardian - 1, far)
         n += self.splits_beside(base + n, seat, guardian, guardian + 1, far)
-        if self.splits_into_city and guardian == self.first_space(seat) and self.ordinary(seat):
+        if self.partner_in_city and guardian == self.first_space(seat) and self.ordinary(seat):
             n += self.splits_with(base + n, seat, guardian, CITY, far)
         return n
 

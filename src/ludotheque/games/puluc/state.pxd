@@ -6,7 +6,7 @@ from ludotheque.games.puluc.marks cimport CITY, GUARD, NONE, OWNERS, STAR
 cdef class PulucState(Rules):
     cdef readonly int spaces, city, lost, throw, back, pile, thrown, sun, moon
     cdef int blank
-    cdef bint splits_into_city
+    cdef bint partner_in_city
     cdef readonly bint rescue, guarded
 
     @cython.locals(same=PulucState)

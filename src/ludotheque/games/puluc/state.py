@@ -24,7 +24,7 @@ if not cython.compiled:
 class PulucState(Rules):
     """Spaces are numbered from 1 at Yellow's city; ``pile`` + space is a space's place in ``clocks``. ``lost`` are the
     warriors out of the game, ``back`` those who came home in this turn. Yellow's temple is the ``sun``, Blue's the
-    ``moon``. ``splits_into_city``: a Guardian on the first space has a partner in his city (rule 8, from the second
+    ``moon``. ``partner_in_city``: a Guardian on the first space has a partner in his city (rule 8, from the second
     edition on)."""
 
     def __init__(self, game: Game) -> None:
@@ -33,7 +33,7 @@ class PulucState(Rules):
         self.blank = int(options["blank"])
         self.rescue = bool(options["rescue"])
         self.guarded = bool(options["guardian"])
-        self.splits_into_city = game.edition > 1
+        self.partner_in_city = game.edition > 1
         super().__init__(
             game,
             [
@@ -63,7 +63,7 @@ class PulucState(Rules):
         self.blank = same.blank
         self.rescue = same.rescue
         self.guarded = same.guarded
-        self.splits_into_city = same.splits_into_city
+        self.partner_in_city = same.partner_in_city
         self.city = same.city
         self.lost = same.lost
         self.throw = same.throw

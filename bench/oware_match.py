@@ -16,7 +16,7 @@ import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.study.arena import Tally
 
-GAME = "oware(slam=nocapture)"
+GAME = "oware"
 OPENING = 6
 LONGEST = 1000
 

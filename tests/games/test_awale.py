@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 import ludotheque as lt
 from ludotheque.games.awale.rule_sets import check
 
-CAPTURING = ("awele", "awele-rapide", "awale", "oware")
-FEEDING = ("awele", "awele-rapide", "oware")
+CAPTURING = ("awele", "awele-rapide", "awale", "oware", "awari")
+FEEDING = ("awele", "awele-rapide", "oware", "awari")
+GRANARIES = ("awele", "awele-rapide")  # what is left on the board counts for nobody
+FORBIDDING = ("awele", "awele-rapide", "awale", "awari")  # nobody may take everything
 START = "4,4,4,4,4,4,4,4,4,4,4,4 0 0 S"
 SOUTH, NORTH, DRAW = (1, -1), (-1, 1), (0, 0)
 
@@ -66,6 +68,12 @@ def test_each_rule_set_is_a_preset_that_takes_the_other_options(game: str) -> No
     if game != "awale":
         with pytest.raises(ValueError, match="rules is set by the preset"):
             lt.load(f"{game}(rules={game})")
+
+
+@pytest.mark.parametrize("game", CAPTURING)
+def test_replay_is_the_beginners_option_alone(game: str) -> None:
+    with pytest.raises(ValueError, match=r"no option replay; the options are: .*slam\."):
+        lt.load(f"{game}(replay=may)")
 
 
 @pytest.mark.parametrize("game", CAPTURING)
@@ -152,7 +160,7 @@ def test_table_awele_chain_takes_ones_and_twos() -> None:
     assert (stores(pos), pits(pos)) == ((0, 6), {"A": 1, "f": 5})
 
 
-@pytest.mark.parametrize("game", ["awale", "oware"])
+@pytest.mark.parametrize("game", ["awale", "oware", "awari"])
 def test_table_awale_chain_takes_twos_and_threes(game: str) -> None:
     """001's example played by the other chain: only pits 3 and 2 fall."""
     pos = make_position(game, "F3 A1 b1 c2 f5", mover="N").play("F")
@@ -268,7 +276,7 @@ def test_table_feed_captures_included() -> None:
 @pytest.mark.parametrize("game", FEEDING)
 def test_table_feed_if_none_can_the_game_ends(game: str) -> None:
     """``feed``: as soon as the player who cannot feed is to move."""
-    pos = make_position(game, "a4 b1 F1", "15 20", "N").play("F")
+    pos = make_position(f"{game}(leftovers=owner)", "a4 b1 F1", "15 20", "N").play("F")
     assert (pos.result(), stores(pos), pits(pos)) == (SOUTH, (21, 20), {})
     assert make_position(game, "a5 b1 F1", "15 20", "N").play("F").actions() == ["a"]
 
@@ -322,11 +330,25 @@ def test_option_goal25_is_half_of_the_seeds_there_are(seeds: int, row: int) -> N
 
 @pytest.mark.parametrize("game", CAPTURING)
 def test_table_an_empty_row_ends_the_game(game: str) -> None:
-    """The game ends when the player to move has an empty row, not while the other has; seeds stay on their side."""
+    """The game ends when the player to move has an empty row, not while the other has; seeds stay on their side, or in
+    their pits."""
     pos = make_position(game, "f1 A5 F6", "10 10").play("f")
     assert (pos.result(), pos.to_move) == (None, 1)
     pos = make_position(game, "A6 F1", "10 10", "S")
-    assert (pos.result(), stores(pos), pits(pos)) == (NORTH, (10, 17), {})
+    left = (DRAW, (10, 10), {"A": 6, "F": 1}) if game in GRANARIES else (NORTH, (10, 17), {})
+    assert (pos.result(), stores(pos), pits(pos)) == left
+
+
+@pytest.mark.parametrize("game", GRANARIES)
+def test_table_awele_leftovers_count_for_nobody(game: str) -> None:
+    """``leftovers`` of 001: only the granaries count, and what lies in the pits stays there. The first edition added
+    each side's row."""
+    text = "0,0,0,1,1,0,0,0,0,0,0,1 22 23 N"
+    pos = lt.load(game).position(text).play("F")
+    assert (pos.result(), pos.text()) == (NORTH, "1,0,0,1,1,0,0,0,0,0,0,0 22 23 S")
+    for owner in (f"{game}(edition=1)", f"{game}(leftovers=owner)"):
+        pos = lt.load(owner).position(text).play("F")
+        assert (pos.result(), stores(pos), pits(pos)) == (SOUTH, (25, 23), {})
 
 
 def test_table_awale_leftovers_go_to_the_row_that_is_not_empty() -> None:
@@ -341,7 +363,7 @@ def test_option_leftovers_none(game: str) -> None:
     none = f"{game}(leftovers=none)"
     pos = make_position(none, "A6 F1", "10 9", "S")
     assert (pos.result(), stores(pos), pits(pos)) == (SOUTH, (10, 9), {"A": 6, "F": 1})
-    assert make_position(game, "A6 F1", "10 9", "S").result() == NORTH
+    assert make_position(f"{game}(leftovers=owner)", "A6 F1", "10 9", "S").result() == NORTH
     assert pos.actions() == []
 
 
@@ -357,12 +379,29 @@ def test_option_leftovers_when_nobody_can_be_fed(game: str) -> None:
 # rule 4
 
 
-@pytest.mark.parametrize("game", CAPTURING)
+@pytest.mark.parametrize("game", FORBIDDING)
 def test_rule_4_a_grand_slam_is_illegal(game: str) -> None:
     """Rule 4: a move that would capture every seed the opponent has."""
     assert make_position(game, "f1 a3 A1").actions() == ["a"]
     assert make_position(game, "F1 A3 a1", mover="N").actions() == ["A"]
     assert make_position(game, "f1 a3 A1 F1").actions() == ["a", "f"]
+
+
+def test_table_oware_slam_takes_nothing() -> None:
+    """``slam`` of Oware: it is played and takes nothing. The first edition forbade it, and awari still does."""
+    text = "1,0,0,0,0,1,1,0,0,0,0,0 22 23 S"
+    pos = lt.load("oware").position(text)
+    assert pos.actions() == ["a", "f"]
+    assert pos.play("f").text() == "1,0,0,0,0,0,2,0,0,0,0,0 22 23 N"
+    for forbidding in ("oware(edition=1)", "awari", "oware(slam=forbid)"):
+        assert lt.load(forbidding).position(text).actions() == ["a"]
+
+
+def test_awari_is_oware_without_grand_slams() -> None:
+    """The fifth preset: the rule set of the published solution."""
+    awari, oware = lt.load("awari").options, lt.load("oware").options
+    assert {name for name in awari if awari[name] != oware[name]} == {"rules", "slam"}
+    assert awari["slam"] == "forbid"
 
 
 def test_rule_4_a_chain_may_slam() -> None:
@@ -374,7 +413,7 @@ def test_rule_4_a_chain_may_slam() -> None:
     assert make_position("awele", "f1 a3 A1 B1 C2").actions() == ["a", "f"]
 
 
-@pytest.mark.parametrize("game", ["awale", "oware"])
+@pytest.mark.parametrize("game", ["awale", "awari"])
 def test_rule_4_the_whole_row_may_fall(game: str) -> None:
     """Rule 4: six pits of three; with a seed more in one of them the move is no slam."""
     assert make_position(game, "f6 a1 A2 B2 C2 D2 E2 F2").actions() == ["a"]
@@ -387,7 +426,8 @@ def test_rule_4_all_moves_slam() -> None:
         pos = lt.load(game).position("0,0,0,0,0,1,1,0,0,0,0,0 20 20 S")
         assert pos.actions() == ["f"]
         pos.play("f")
-        assert (pos.result(), stores(pos), pits(pos)) == (NORTH, (20, 22), {})
+        left = (DRAW, (20, 20), {"A": 2}) if game in GRANARIES else (NORTH, (20, 22), {})
+        assert (pos.result(), stores(pos), pits(pos)) == left
     pos = lt.load("awale").position("0,0,0,0,0,1,1,0,0,0,0,0 20 20 S").play("f")
     assert (pos.result(), stores(pos), pits(pos)) == (None, (20, 20), {"A": 2})
 
@@ -404,7 +444,7 @@ def test_rule_4_several_moves_that_all_slam(game: str) -> None:
 @pytest.mark.parametrize("game", FEEDING)
 def test_rule_4_the_duty_to_feed_is_applied_first(game: str) -> None:
     """Rule 4: North is empty; a sows a lap and takes all back, so it does not feed and is out; b alone remains."""
-    mixed = f"{game}(pits=2,seeds=8,direction=both,chain=12)"
+    mixed = f"{game}(pits=2,seeds=8,direction=both,chain=12,slam=forbid,leftovers=owner)"
     assert make_position(mixed, "a5 b1").actions() == ["b"]
     assert make_position(mixed, "a5").result() == SOUTH
 
@@ -424,7 +464,7 @@ def test_option_slam_allow(game: str) -> None:
     pos = make_position(f"{game}(slam=allow)", "f1 a3 A1")
     assert pos.actions() == ["a", "f"]
     pos.play("f")
-    assert (pos.result(), stores(pos)) == (SOUTH, (5, 0))
+    assert (pos.result(), stores(pos)) == (SOUTH, (2, 0) if game in GRANARIES else (5, 0))
 
 
 def test_option_slam_nocapture_feeds() -> None:
@@ -444,8 +484,8 @@ ROUND = ("a", "A", "b", "B")
 
 @pytest.mark.parametrize("game", CAPTURING)
 def test_rule_5_third_occurrence_ends_the_game(game: str) -> None:
-    """Rule 5: each side adds the seeds of its own row."""
-    pos = make_position(f"{game}(pits=2,seeds=2)", CHASE, "3 2")
+    """Rule 5: where leftovers are their owner's, each side adds the seeds of its own row."""
+    pos = make_position(f"{game}(pits=2,seeds=2,leftovers=owner)", CHASE, "3 2")
     for action in (*ROUND, *ROUND):
         assert pos.result() is None
         pos.play(action)
@@ -464,12 +504,15 @@ def test_rule_5_however_long_the_round(row: int) -> None:
 
 
 @pytest.mark.parametrize("game", CAPTURING)
-def test_rule_5_whatever_leftovers_says(game: str) -> None:
-    """Rule 5."""
-    pos = make_position(f"{game}(pits=2,seeds=2,leftovers=none)", CHASE, "3 3")
-    for action in (*ROUND, *ROUND):
-        pos.play(action)
-    assert (stores(pos), pits(pos), pos.result()) == ((4, 4), {}, DRAW)
+def test_rule_5_leftovers_of_a_repetition(game: str) -> None:
+    """Rule 5: with ``leftovers=none`` what lies on the board counts for nobody and stays there; in the first edition each
+    side added its row, whatever ``leftovers`` said."""
+    for edition, end in ((2, ((5, 6), {"b": 1, "c": 1, "C": 1}, NORTH)), (1, ((7, 7), {}, DRAW))):
+        pos = make_position(f"{game}(pits=3,leftovers=none,edition={edition})", "b1 c1 C1", "5 6")
+        for action in "cAbCaBcAbCaB":
+            assert pos.result() is None
+            pos.play(action)
+        assert (stores(pos), pits(pos), pos.result()) == end
 
 
 @pytest.mark.parametrize("game", CAPTURING)
@@ -508,8 +551,15 @@ def test_rule_5_taken_back_moves_do_not_count() -> None:
 @pytest.mark.parametrize("game", CAPTURING)
 @pytest.mark.parametrize(("held", "result"), [("25 22", SOUTH), ("22 25", NORTH), ("24 23", DRAW), ("23 24", NORTH)])
 def test_rule_6_more_seeds_wins_and_equal_is_a_draw(game: str, held: str, result: tuple[int, int]) -> None:
-    """Rule 6: 24–24 is a draw. North's one seed counts for North."""
-    assert make_position(f"{game}(goal25=false)", "A1", held).result() == result
+    """Rule 6: 24–24 is a draw. North's one seed counts for North where leftovers are their owner's."""
+    assert make_position(f"{game}(goal25=false,leftovers=owner)", "A1", held).result() == result
+
+
+@pytest.mark.parametrize("game", GRANARIES)
+@pytest.mark.parametrize(("held", "result"), [("24 23", SOUTH), ("23 24", NORTH), ("23 23", DRAW)])
+def test_rule_6_in_the_granaries(game: str, held: str, result: tuple[int, int]) -> None:
+    """Rule 6, where leftovers count for nobody."""
+    assert make_position(game, "A1", held).result() == result
 
 
 # options

@@ -26,7 +26,10 @@ from ludotheque.tables.probe import open_table
 from ludotheque.tables.registry import index, table_path, tables_of
 from ludotheque.tables.table_oracle import table_oracle
 
-SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "oware(slam=allow,leftovers=none)"]
+SETS = [
+    "oware", "awari", "awele", "awele(leftovers=owner)", "awele-rapide", "awale", "awale(slam=nocapture)",
+    "oware(slam=allow,leftovers=none)",
+]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -84,6 +87,49 @@ def test_scores_with_an_even_split_equal_minimax(rules, pits, seeds, depth):
     worth = minimax(file.index, seeds, depth)
     assert [file.values[2 * at] for at in range(len(worth))] == worth
     assert [file.values[2 * at + 1] for at in range(len(worth))] == worth
+
+
+@pytest.mark.parametrize("rules", ["awele", "awele-rapide", "oware(leftovers=none)"])
+def test_scores_without_leftovers_are_exact(rules):
+    """Rule 5 with ``leftovers=none``: a repetition gives nobody anything, so that every position has one value."""
+    file = build(index(lt.load(string(rules, pits=3)), "own", 5))
+    assert [layer["loose"] for layer in file.head["layers"]] == [0] * 6
+    worth = minimax(file.index, 5, 200)
+    assert list(file.values) == [value for value in worth for _bound in range(2)]
+    assert sum(looked for _layer, looked in verify(file, 10_000)) == len(worth)
+
+
+def test_a_row_is_worth_something_only_where_its_owner_keeps_it():
+    """The position of 001's end: North feeds nobody, and South has three seeds that nobody can take."""
+    text = "0,0,0,1,1,0,0,0,0,0,0,1 22 23 N"
+    for game, value in (("awele", 0), ("awele(leftovers=owner)", -3), ("awele(edition=1)", -3)):
+        file = build(index(lt.load(game), None, 3))
+        at = file.find(lt.load(game).position(text).rules)
+        assert list(file.values[2 * at : 2 * at + 2]) == [value, value]
+
+
+def test_rules_that_differ_have_tables_that_differ():
+    """``leftovers``, ``slam`` and the edition of the rules."""
+    names = ["awele", "awele(leftovers=owner)", "awele(edition=1)", "oware", "awari", "awale(edition=1)", "awale"]
+    assert len({table_path(index(lt.load(name), None, 3)) for name in names}) == len(names)
+
+
+@pytest.mark.parametrize(("name", "other"), [("awele", "awele(leftovers=owner)"), ("oware", "awari")])
+def test_a_table_of_other_rules_is_refused(name, other):
+    """By its header, under whatever name it lies."""
+    build(index(lt.load(other), None, 3)).where.rename(table_path(index(lt.load(name), None, 3)))
+    with pytest.raises(ValueError, match="another table: its game"):
+        open_table(lt.load(name))
+
+
+def test_a_table_of_the_first_edition_is_refused():
+    """It was called by the same game string, which meant other rules."""
+    first = index(lt.load("awele"), None, 3)
+    file = build(first)
+    file.head["edition"] = 1
+    file.write_header()
+    with pytest.raises(ValueError, match="another table: its edition is 1, not 2"):
+        open_table(lt.load("awele"))
 
 
 def true_value(rules, budget):
@@ -335,6 +381,8 @@ def test_the_command(capsys, tables_folder):
         (["build", "konane"], "no tables for konane"),
         (["build", "puluc(guardian=true)"], "too large"),
         (["build", "komikan", "--layers", "15"], "at most 14"),
+        (["build", "awale-debutants(replay=may)"], "no tables for the beginners' rules with replay=may"),
+        (["chase", "awale-debutants(replay=may)"], "no tables for the beginners' rules with replay=may"),
         (["build", "oware", "--layers", "-1"], "from 0 on"),
         (["build", "oware", "--method", "odd"], "own, even"),
         (["probe", "oware", "4,4 0 0 S"], "12 counts"),

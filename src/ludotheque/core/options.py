@@ -23,8 +23,8 @@ GRAMMAR = re.compile(r"([^\s(),=]+)\s*(?:\((.*)\))?", re.DOTALL)
 @dataclass(frozen=True)
 class Option:
     """A choice a game offers. ``allowed`` are its values: ``(False, True)``, a range or words. ``default`` is a value, or
-    a function of the options before it and of the ``edition`` of the rules. ``source`` says where the option comes from: the booklet (``BOOK``), other
-    publications (``FACT``) or us (``RULING``)."""
+    a function of the options before it and of the ``edition`` of the rules. ``source`` says where the option comes from:
+    the booklet (``BOOK``), other publications (``FACT``) or us (``RULING``)."""
 
     name: str
     allowed: range | tuple[bool, ...] | tuple[str, ...] | tuple[int, ...]

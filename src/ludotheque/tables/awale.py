@@ -66,6 +66,10 @@ class AwaleTables(GameTables):
     def index(self, game: Game, method: str, layers: int | None) -> Index:
         """``layers`` is the number of seeds on the board."""
         most = SEEDS if layers is None else layers
+        if game.options["replay"] == "may":
+            raise ValueError(
+                _("there are no tables for the beginners' rules with replay=may; there are for replay=must")
+            )
         if game.options["rules"] == "awale-debutants":
             return BeginnersIndex(load(f"awale-debutants(pits={game.options['pits']})"), method, most)
         return AwaleIndex(with_options(game, seeds="4", goal25="false"), method, most)

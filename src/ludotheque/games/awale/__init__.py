@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
-from ludotheque.core.options import RULING, Option
+from ludotheque.core.options import FACT, RULING, Option
 from ludotheque.core.translation import N_
 from ludotheque.games.awale.notation import AwaleNotation
 from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules
@@ -22,8 +22,8 @@ FAMILY = Family(
     seats=(N_("South"), N_("North")),
     options=(
         Option("rules", tuple(RULE_SETS), CLASSIC, N_("The rule set: which booklet's captures, duties and end.")),
-        Option("seeds", range(1, 9), 4, N_("Seeds in each pit at the start.")),
-        Option("pits", range(2, 13), 6, N_("Pits on each side.")),
+        Option("seeds", range(1, 9), 4, N_("Seeds in each pit at the start."), FACT),
+        Option("pits", range(2, 13), 6, N_("Pits on each side."), FACT),
         Option(
             "chain",
             ("12", "23"),
@@ -41,15 +41,21 @@ FAMILY = Family(
         Option(
             "leftovers",
             ("owner", "none"),
-            "owner",
+            default("leftovers"),
             N_("Seeds left at the end go to the side they lie on, or count for nobody."),
-            RULING,
         ),
         Option(
             "slam",
             SLAMS,
-            "forbid",
+            default("slam"),
             N_("A move that would take all the opponent's seeds is forbidden, takes nothing, or is allowed."),
+        ),
+        Option(
+            "replay",
+            ("must", "may"),
+            "must",
+            N_("Beginners: the right to play again is always used, or may be given up."),
+            RULING,
         ),
     ),
     presets=(
@@ -57,6 +63,9 @@ FAMILY = Family(
         preset("awele-rapide", N_("Fast Awélé"), N_("Awélé in which chains of captures run both ways.")),
         preset("awale", N_("Classic Awalé"), N_("Chains take pits of two or three seeds; no duty to feed.")),
         preset("oware", N_("International Oware"), N_("The tournament rules, from outside the booklets.")),
+        preset(
+            "awari", N_("Awari"), N_("The rules of the published solution: Oware in which nobody may take everything.")
+        ),
         preset(
             "awale-debutants",
             N_("Awalé for beginners"),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.marks import SEAT
 from ludotheque.core.picture import Picture
-from ludotheque.games.awale.notation import SIDES, pit_name
+from ludotheque.core.translation import N_
+from ludotheque.games.awale.notation import DECLINE, SIDES, pit_name
 
 if TYPE_CHECKING:
     from ludotheque.games.awale.state import SowingState
@@ -51,7 +52,17 @@ class AwalePicture(Picture["SowingState"]):
 
 
 class BeginnersPicture(AwalePicture):
-    """Sowing goes round the pits and both stores and leaves nothing out."""
+    """Sowing goes round the pits and both stores and leaves nothing out. Where the right to play again may be given up
+    there is a button for it."""
+
+    def scene(self, rules: SowingState) -> dict[str, Any]:
+        scene = super().scene(rules)
+        if rules.game.options["replay"] == "may":
+            scene["buttons"].append({"id": DECLINE, "label": N_("do not play again")})
+        return scene
+
+    def steps(self, rules: SowingState, action: int) -> list[dict[str, Any]]:
+        return [] if action == rules.ring else super().steps(rules, action)
 
     def stops(self, rules: SowingState, start: int) -> list[str]:
         pits = [pit_name(rules, i) for i in range(rules.ring)]

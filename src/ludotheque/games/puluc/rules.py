@@ -89,9 +89,12 @@ class PulucRules(PulucState):
         if guardian == GUARD:
             if self.ordinary(seat):
                 n = self.splits_with(base, seat, guardian, CITY, far)
-            return n + self.splits_beside(base + n, seat, guardian, 1 if seat == 0 else self.spaces, far)
+            return n + self.splits_beside(base + n, seat, guardian, self.first_space(seat), far)
         n = self.splits_beside(base, seat, guardian, guardian - 1, far)
-        return n + self.splits_beside(base + n, seat, guardian, guardian + 1, far)
+        n += self.splits_beside(base + n, seat, guardian, guardian + 1, far)
+        if self.partner_in_city and guardian == self.first_space(seat) and self.ordinary(seat):
+            n += self.splits_with(base + n, seat, guardian, CITY, far)
+        return n
 
     def splits_beside(self, base: int, seat: int, guardian: int, space: int, far: int) -> int:
         """The splits with a partner on a space beside the Guardian, if there is one."""

@@ -24,7 +24,8 @@ if not cython.compiled:
 class PulucState(Rules):
     """Spaces are numbered from 1 at Yellow's city; ``pile`` + space is a space's place in ``clocks``. ``lost`` are the
     warriors out of the game, ``back`` those who came home in this turn. Yellow's temple is the ``sun``, Blue's the
-    ``moon``."""
+    ``moon``. ``partner_in_city``: a Guardian on the first space has a partner in his city (rule 8, from the second
+    edition on)."""
 
     def __init__(self, game: Game) -> None:
         options = game.options
@@ -32,6 +33,7 @@ class PulucState(Rules):
         self.blank = int(options["blank"])
         self.rescue = bool(options["rescue"])
         self.guarded = bool(options["guardian"])
+        self.partner_in_city = game.edition > 1
         super().__init__(
             game,
             [
@@ -61,6 +63,7 @@ class PulucState(Rules):
         self.blank = same.blank
         self.rescue = same.rescue
         self.guarded = same.guarded
+        self.partner_in_city = same.partner_in_city
         self.city = same.city
         self.lost = same.lost
         self.throw = same.throw
@@ -124,6 +127,10 @@ class PulucState(Rules):
                 if pile & 2 or (self.rescue and self.is_pair(space) and pile & 8):
                     return space
         return NONE
+
+    def first_space(self, seat: int) -> int:
+        """The space next to the seat's own city."""
+        return 1 if seat == 0 else self.spaces
 
     def target(self, seat: int, what: int, far: int) -> int:
         """Rule 2: the space reached, or ``CITY``."""

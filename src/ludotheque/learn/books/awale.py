@@ -31,7 +31,7 @@ GOAL = chapter(
         ),
         "6",
     ),
-    ruling(N_("Who sits South, and so begins, is left to chance.")),
+    say(N_("Who sits South, and so begins, is drawn by lot.")),
     show(
         "awale",
         "",
@@ -193,10 +193,22 @@ SLAM = chapter(
     ),
     say(
         N_(
-            "The option slam says what such a move does: forbid (as here), nocapture (it is played and takes "
-            "nothing), allow (it takes all)."
+            "Oware, as tournaments play it, lets you play such a move, but it takes nothing. Awari, the rule set of "
+            "the published solution, forbids it. The option slam says which: forbid, nocapture, or allow, where it "
+            "takes all."
         ),
+        "4",
+        source="fact",
         options="slam",
+    ),
+    ask(
+        "oware",
+        pits("a1 f1 A1", 22),
+        N_("Oware: play the move that would take everything."),
+        plays("f"),
+        "f",
+        N_("It may be played here, and North keeps his two seeds."),
+        N_("The seed of f falls beside North's only seed."),
     ),
 )
 
@@ -225,11 +237,16 @@ HUNGER = chapter(
             "opponent is empty and cannot be fed."
         )
     ),
-    ruling(
+    say(
         N_(
-            "Seeds left on the board then go to the side they lie on. The letter of the booklet, "
-            "leftovers=none, counts them for nobody."
+            "Classic Awalé: the seeds left on the board then go to the player whose row is not empty. Awélé: they "
+            "count for nobody and stay where they are; only what lies in the stores counts."
         ),
+        options="leftovers",
+    ),
+    say(
+        N_("Oware and Awari: each side keeps the seeds of its own row."),
+        source="fact",
         options="leftovers",
     ),
     ask(
@@ -239,6 +256,15 @@ HUNGER = chapter(
         plays("F"),
         "F",
         N_("The seed goes to a. North has nothing more to play with when his turn comes back."),
+        N_("There is only F."),
+    ),
+    ask(
+        "awele",
+        pits("d1 e1 F1", 22, "N"),
+        N_("Awélé, North to move: 23 seeds in store against 22. Win."),
+        wins,
+        "F",
+        N_("South cannot feed North, so it is over; the three seeds in South's row count for nobody."),
         N_("There is only F."),
     ),
     say(
@@ -259,8 +285,8 @@ HUNGER = chapter(
     ),
     ruling(
         N_(
-            "When the same board comes for the third time with the same player to move, the game ends and "
-            "each side adds the seeds of its own row to its store."
+            "When the same board comes for the third time with the same player to move, the game ends. The seeds "
+            "on the board then go as leftovers always do: to the side they lie on, or to nobody in Awélé."
         ),
         "5",
     ),
@@ -283,25 +309,29 @@ SETS = chapter(
     N_("The rule sets and options"),
     say(
         N_(
-            "Awélé: chains of one or two, the duty to feed, twenty-five seeds win. Fast Awélé: the same with "
-            "chains both ways. Classic Awalé: chains of two or three, nobody has to feed, no early win."
+            "Awélé: chains of one or two, the duty to feed, twenty-five seeds win, and only the stores count. Fast "
+            "Awélé: the same with chains both ways. Classic Awalé: chains of two or three, nobody has to feed, no "
+            "early win."
         ),
-        options="rules chain direction feed goal25",
+        options="rules chain direction feed goal25 leftovers",
     ),
     say(
         N_(
             "International Oware is the tournament game, from outside the booklets: classic captures with the"
-            " duty to feed and the win at twenty-five."
+            " duty to feed and the win at twenty-five, and a move that would take everything takes nothing. Awari, "
+            "the game that was solved, forbids that move."
         ),
         source="fact",
-        options="rules",
+        options="rules slam",
+    ),
+    say(
+        N_("Boards of other sizes are known elsewhere: one to eight seeds a pit, two to twelve pits a side."),
+        source="fact",
+        options="seeds pits",
     ),
     ruling(
-        N_(
-            "Everything can be mixed: chain, direction, feed, goal25, leftovers and slam one by one, one to "
-            "eight seeds a pit, two to twelve pits a side."
-        ),
-        options="seeds pits leftovers slam",
+        N_("Everything can be mixed: chain, direction, feed, goal25, leftovers and slam, one by one."),
+        options="chain direction feed goal25 leftovers slam",
     ),
     show(
         "awale(pits=4,seeds=3)",
@@ -326,8 +356,13 @@ BEGINNERS = chapter(
     ),
     ruling(N_("The pit a sowing starts from is not skipped."), "b2"),
     say(
-        N_("If your last seed falls into your own store, you play again."),
+        N_("If your last seed falls into your own store, you have the right to play again."),
         "b3",
+    ),
+    ruling(
+        N_("The right is always used. With the option replay=may you may give it up."),
+        "b3",
+        options="replay",
     ),
     ask(
         "awale-debutants",
@@ -337,6 +372,15 @@ BEGINNERS = chapter(
         "c",
         N_("The last seed reached your store: play again."),
         N_("Four seeds: which pit lies four places before your store?"),
+    ),
+    ask(
+        "awale-debutants(replay=may)",
+        pits("a4 b4 d5 e5 f5 A4 B4 C4 D4 E4 F4", 1, "S+"),
+        N_("South has just sown c and may play again. Give that up."),
+        plays("-"),
+        "-",
+        N_("It is North's turn."),
+        N_("There is a button for it."),
     ),
     say(
         N_(

@@ -191,8 +191,9 @@ GUARDIANS = chapter(
     ruling(
         N_(
             "His partner stands beside him: from the city, another in the city or on the first space; on the "
-            "track, a free token on a neighbouring space. This is judged before either moves. A captive "
-            "Guardian has no power; in Rescue one who is part of a free pair has, and the whole pair moves."
+            "track, a free token on a neighbouring space, or one in his own city when he stands on the first space "
+            "from it. This is judged before either moves. A captive Guardian has no power; in Rescue one who is part "
+            "of a free pair has, and the whole pair moves."
         ),
         "8",
     ),
@@ -204,6 +205,15 @@ GUARDIANS = chapter(
         "g2+c",
         N_("Two tokens walked on one throw."),
         N_("Choose the Guardian, how far he goes, then his companion."),
+    ),
+    ask(
+        GUARDIAN,
+        "4 5* 0 0 Y,.,.,.,.,.,.,.,. Y move:t3",
+        N_("The Guardian stands on the first space. Share the three with a warrior in the city."),
+        text_contains("+"),
+        "g2+c",
+        N_("He made room, and the warrior took his place."),
+        N_("He goes two spaces first; then the first space is free for the other."),
     ),
 )
 

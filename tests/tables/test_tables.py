@@ -167,7 +167,8 @@ def toy_table(least, most, rows):
         solver = OutcomeSolver(found, layer, values, memoryview(bytearray(size)))
         assert solver.expand(0, size) == 0
         for far in range(1, 101):
-            solver.spread(far, 0, size)
+            solver.spread_losses(far, 0, size)
+            solver.spread_wins(far + 1, 0, size)
         solver.store(0, size)
     everywhere = [
         (side, puma, frozenset(herd))
@@ -180,7 +181,7 @@ def toy_table(least, most, rows):
 
 
 def test_a_toy_meadow_solved_both_ways():
-    """Fifteen points, two or three alpacas: every position's winner and distance."""
+    """Fifteen points, two or three alpacas: every position's winner and distance, in rounds."""
     table, den, found, values, everywhere = toy_table(2, 3, 5)
     worth = toy.solved(table, den, 2, everywhere)
     kinds = set()
@@ -188,8 +189,10 @@ def test_a_toy_meadow_solved_both_ways():
         for i in range(found.start[layer + 1] - found.start[layer]):
             side, puma, herd = found.decode(layer, i)
             due = worth[side, puma, frozenset(p for p in range(15) if herd >> p & 1)]
-            assert values[found.start[layer] + i] == due
-            kinds.add((due > 0) - (due < 0))
+            sign = (due > 0) - (due < 0)
+            assert values[found.start[layer] + i] == sign * (1 + abs(due) // 2)
+            assert not due or 0 <= found.actions_to_end(values[found.start[layer] + i]) - (abs(due) - 1) <= (due < 0)
+            kinds.add(sign)
     assert kinds == {-1, 0, 1}
 
 

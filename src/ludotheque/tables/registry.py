@@ -54,7 +54,8 @@ def table_path(made: Index) -> Path:
 
 
 def with_options(game: Game, **fixed: str) -> Game:
-    """The game with some options given these values: for those that change nothing in its table."""
+    """The game, of the same edition of the rules, with some options given these values: for those that change nothing in
+    its table."""
     values = {name: str(value).lower() for name, value in game.options.items()} | fixed
     written = [f"{option.name}={values[option.name]}" for option in game.family.options]
-    return load(f"{game.family.name}({','.join(written)})")
+    return load(f"{game.family.name}({','.join(written)})", game.edition)

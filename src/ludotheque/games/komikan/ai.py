@@ -8,14 +8,13 @@ from ludotheque.games.komikan.rules import KomikanRules
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
-    from ludotheque.games.komikan.rules import QUIET_TURNS
 
 
 class Komikan(KomikanRules):
     """The rules with what a search asks of them."""
 
     def moves_before_draw(self) -> int:
-        return QUIET_TURNS - self.cells[self.calm]
+        return self.quiet_limit - self.cells[self.calm]
 
     def evaluate(self, seat: int) -> int:
         """The alpacas taken and those at hand, those in the den, and how far up the herd has come. (Counting the

@@ -30,6 +30,9 @@ ONE = 1
 
 
 class KomikanState(PointRules):
+    """``goal``: how many alpacas the Puma must take. ``quiet_limit``: so many turns without a capture or return are a draw
+    (rule 5); their count, ``calm``, is a byte."""
+
     def __init__(self, game: Game) -> None:
         start = boards.STARTS[game.options["board"]]
         board = boards.board_of(game.options["board"])
@@ -56,6 +59,7 @@ class KomikanState(PointRules):
         self.lemery = game.options["lemery"]
         self.grassy = game.options["grass"]
         self.goal = start.goal
+        self.quiet_limit = 200 if game.edition > 1 else 100
         self.taken = self.at["taken"]
         self.grass = self.at["grass"]
         self.stage = self.at["stage"]
@@ -93,6 +97,7 @@ class KomikanState(PointRules):
         self.lemery = same.lemery
         self.grassy = same.grassy
         self.goal = same.goal
+        self.quiet_limit = same.quiet_limit
         self.taken = same.taken
         self.grass = same.grass
         self.stage = same.stage

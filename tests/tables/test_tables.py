@@ -17,7 +17,7 @@ from ludotheque.cli.main import main
 from ludotheque.core.marks import OVER, SEAT
 from ludotheque.tables.build import build
 from ludotheque.tables.check import explain, minimax, verify
-from ludotheque.tables.files import HEAD
+from ludotheque.tables.files import HEAD, File
 from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
@@ -211,6 +211,35 @@ def test_wins_that_need_no_shuttle():
     assert search.forced > 0
     assert search.barred > 0
     assert 0.9 * len(kept) < proven < len(follow)
+
+
+@pytest.mark.parametrize(("edition", "limit"), [(1, 100), (2, 200)])
+def test_a_far_win_is_sure_while_turns_are_left(edition, limit):
+    """Komikan, rule 5: the farthest win a table of this edition can tell, with quiet turns behind it."""
+    game = lt.load(f"komikan(shuttle=true,edition={edition})")
+    table = index(game)
+    assert table.max_rounds == limit // 2
+    file = File(table_path(table), table, write=True)
+    rules = game.position(".../.P./...../...../...../..aaa/.aaaa - 5 A play 0 - -").rules
+    value = 1 + limit // 2
+    file.values[file.find(rules)] = value
+    assert table.actions_to_end(value) == limit - 1
+    for calm, sure in ((0, True), (1, True), (2, False), (limit - 1, False)):
+        rules.block[rules.at["calm"]] = calm
+        assert tables_of(game.family).is_sure(file, rules, value, 1) == sure
+        assert (table_oracle(file).probe_py(rules) == 1000) == sure
+
+
+def test_editions_of_komikan_have_tables_of_their_own():
+    """A win that needs more than 100 turns is one in the second edition only."""
+    tables = [index(lt.load(name)) for name in ("komikan", "adugo(edition=1)", "komikan(edition=1)")]
+    new, old, same = map(table_path, tables)
+    assert old == same != new
+    file = File(new, tables[0], write=True)
+    file.head["edition"] = 1  # as files of the first edition say
+    file.write_header()
+    with pytest.raises(ValueError, match="its edition is 1, not 2"):
+        File(new, tables[0])
 
 
 # chances

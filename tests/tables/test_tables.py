@@ -6,7 +6,7 @@ from array import array
 from dataclasses import replace
 from itertools import combinations
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import needs
 import pytest
@@ -15,14 +15,13 @@ from tables import toy
 import ludotheque as lt
 from ludotheque.cli.main import main
 from ludotheque.core.marks import OVER, SEAT
-from ludotheque.tables.build import build
+from ludotheque.tables.build import build, outcomes
 from ludotheque.tables.check import explain, minimax, verify
 from ludotheque.tables.files import HEAD, File
 from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
 from ludotheque.tables.oracle import table_oracle
-from ludotheque.tables.outcome_solver import OutcomeSolver
 from ludotheque.tables.probe import open_table
 from ludotheque.tables.registry import index, table_path, tables_of
 
@@ -154,22 +153,20 @@ def test_a_book_tells_who_wins():
 # outcomes
 
 
-def toy_table(least, most, rows):
-    """The toy meadow, its den the last row, its index, values and all its positions."""
+def toy_table(least, most, rows, rounds=100):
+    """The toy meadow, its den the last row, its index, values and all its positions; what takes more rounds is drawn."""
     table = toy.ground(rows)
     points = range(table.points)
     den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
     onward = [(1 << table.points) - 1] * table.points
     found = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
     values = memoryview(array("b", bytes(found.start[found.layers])))
+    found.max_rounds = rounds
     for layer in range(found.layers):
-        size = found.start[layer + 1] - found.start[layer]
-        solver = OutcomeSolver(found, layer, values, memoryview(bytearray(size)))
-        assert solver.expand(0, size) == 0
-        for far in range(1, 101):
-            solver.spread_losses(far, 0, size)
-            solver.spread_wins(far + 1, 0, size)
-        solver.store(0, size)
+        notes = outcomes(found, layer, SimpleNamespace(values=values), lambda *_said: None, 1)
+        layer_values = values[found.start[layer] : found.start[layer + 1]]
+        assert notes["furthest"] == max(found.actions_to_end(value) for value in layer_values if value)
+        assert sum(notes["first"]) + sum(notes["second"]) == len(layer_values)
     everywhere = [
         (side, puma, frozenset(herd))
         for n in range(least, most + 1)
@@ -194,6 +191,14 @@ def test_a_toy_meadow_solved_both_ways():
             assert not due or 0 <= found.actions_to_end(values[found.start[layer] + i]) - (abs(due) - 1) <= (due < 0)
             kinds.add(sign)
     assert kinds == {-1, 0, 1}
+
+
+def test_wins_that_take_too_long_are_draws():
+    """Rule 5: only as many rounds as the count of quiet turns leaves."""
+    whole = toy_table(3, 3, 4)[3]
+    cut = toy_table(3, 3, 4, 3)[3]
+    assert max(whole) > 4
+    assert list(cut) == [value if abs(value) <= 4 else 0 for value in whole]
 
 
 def test_wins_that_need_no_shuttle():

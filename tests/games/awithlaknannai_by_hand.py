@@ -128,7 +128,7 @@ class Table:
         actions = captures + [action for start in mine for action in self.moves(start)]
         if self.options["no_return"]:
             back = (self.last[self.mover] or ("", ""))[::-1]
-            actions = [action for action in actions if "x" in action or self.ways(action) != back] or actions
+            actions = [action for action in actions if "x" in action or self.ways(action) != back]
         return sorted(actions)
 
     def ways(self, action: str) -> tuple[str, str]:
@@ -215,12 +215,12 @@ class Table:
 
     def begin(self) -> None:
         """Rules 4 and 5, at the start of a turn."""
-        if not any(self.moves(start) or self.captures(start, True) for start in self.own(self.mover)):
+        if not self.legal():
             self.finish(self.other())
             return
         self.seen[self.stand()] += 1
         self.times = self.seen[self.stand()]
-        if self.times == 3 or self.quiet == 50:
+        if self.times == 3 or self.quiet == 100:
             yellow, orange = len(self.own("y")), len(self.own("o"))
             decided = self.options["impasse"] == "majority" and yellow != orange
             self.finish(("y" if yellow > orange else "o") if decided else "draw")

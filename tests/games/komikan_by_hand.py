@@ -211,7 +211,7 @@ class Hand:
         self.seen.append(now)
         if self.mover == "P" and not self.puma_moves():
             self.phase = "won-A"
-        elif (self.mover == "A" and not self.alpaca_moves()) or self.quiet == 100 or self.seen.count(now) == 3:
+        elif (self.mover == "A" and not self.alpaca_moves()) or self.quiet == 200 or self.seen.count(now) == 3:
             self.phase = "draw"
 
     def sign(self, p: str) -> str:

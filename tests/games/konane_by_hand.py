@@ -134,7 +134,7 @@ class Table:
         if mark == "x" or harvest:
             self.take_between(start, to)
         self.on[to] = sign
-        if self.options["hummingbird"] and len(self.of(self.enemy)) <= (3 if self.options["size"] == 6 else 6):
+        if self.options["hummingbird"] and len(self.of(self.enemy)) <= 6:
             self.phase = f"won-{self.mover}"
             self.mover = self.enemy
         elif harvest and sign.islower() and self.bird() and (self.flights("{}{}") or self.bird_jumps()):

@@ -12,6 +12,7 @@ MAY = game()
 MUST = game("chains=must")
 HUFF = game("huff")
 BACK = game("no_return")
+OLD_BACK = game("no_return", "edition=1")
 LEMERY = game("lemery")
 
 # boards
@@ -206,16 +207,28 @@ def test_repetition_does_not_compare_last_moves():
     assert position.text() == ".......o/.y......./........ - draw 12 3 M1-M2,M8-T8"
 
 
-def test_fifty_turns_without_a_loss_are_a_draw():
+def test_a_hundred_turns_without_a_loss_are_a_draw():
     """Rule 5."""
-    position = at(MAY, "y", "turn 48 1 -", y="B1 B8", o="T8 T1").play("B1-M1")
-    assert (quiet(position), position.result()) == (49, None)
+    position = at(MAY, "y", "turn 98 1 -", y="B1 B8", o="T8 T1").play("B1-M1")
+    assert (quiet(position), position.result()) == (99, None)
     assert position.play("T8-M9").result() == (0, 0)
+
+
+def test_fifty_turns_without_a_loss_were_a_draw():
+    """Rule 5 in both editions: the fiftieth turn, on the short river and the long one."""
+    text = "o......./........./......y. y turn 49 1 -"
+    assert MAY.position(text).play("B7-M7").text() == "o......./......y../........ o turn 50 1 -"
+    assert game("edition=1").position(text).play("B7-M7").result() == (0, 0)
+    with pytest.raises(ValueError, match="from 0 to 49 here, not 50"):
+        game("edition=1").position(text.replace("49", "50"))
+    for played, limit in ((game(BIG), 100), (game(BIG, "edition=1"), 50)):
+        assert at(played, "y", f"turn {limit - 2} 1 -", y="B1", o="T8").play("B1-M1").result() is None
+        assert at(played, "y", f"turn {limit - 1} 1 -", y="B1", o="T8").play("B1-M1").copy().result() == (0, 0)
 
 
 def test_a_chain_is_one_turn_and_its_captures_begin_the_count_anew():
     """Rule 5."""
-    position = at(MAY, "y", "turn 49 1 -", y="B2 B8", o="M3 M4 T1").play("B2xT3")
+    position = at(MAY, "y", "turn 99 1 -", y="B2 B8", o="M3 M4 T1").play("B2xT3")
     assert quiet(position) == 0
     assert quiet(position.play(".")) == 0
     assert quiet(position.play("T1-M1")) == 1
@@ -224,21 +237,21 @@ def test_a_chain_is_one_turn_and_its_captures_begin_the_count_anew():
 def test_majority_wins_an_impasse():
     """Rule 5, impasse=majority."""
     majority = game("impasse=majority")
-    assert at(majority, "y", "turn 49 1 -", y="B1 B8", o="T8").play("B1-M1").result() == (1, -1)
-    assert at(majority, "y", "turn 49 1 -", y="B1", o="T8 T1").play("B1-M1").result() == (-1, 1)
-    assert at(majority, "y", "turn 49 1 -", y="B1 B8", o="T8 T1").play("B1-M1").result() == (0, 0)
+    assert at(majority, "y", "turn 99 1 -", y="B1 B8", o="T8").play("B1-M1").result() == (1, -1)
+    assert at(majority, "y", "turn 99 1 -", y="B1", o="T8 T1").play("B1-M1").result() == (-1, 1)
+    assert at(majority, "y", "turn 99 1 -", y="B1 B8", o="T8 T1").play("B1-M1").result() == (0, 0)
     assert play(at(majority, "y", y="B1 B4", o="T8"), *WALK, *WALK).result() == (1, -1)
     shamans = game("impasse=majority", "shaman")
-    assert at(shamans, "y", "turn 49 1 -", y="B8", Y="B1", o="T8").play("B1-M1").result() == (1, -1)
-    assert at(shamans, "y", "turn 49 1 -", y="B8 B1", O="T8").play("B1-M1").result() == (1, -1)
-    assert at(shamans, "y", "turn 49 1 -", y="B1", O="T8").play("B1-M1").result() == (0, 0)
+    assert at(shamans, "y", "turn 99 1 -", y="B8", Y="B1", o="T8").play("B1-M1").result() == (1, -1)
+    assert at(shamans, "y", "turn 99 1 -", y="B8 B1", O="T8").play("B1-M1").result() == (1, -1)
+    assert at(shamans, "y", "turn 99 1 -", y="B1", O="T8").play("B1-M1").result() == (0, 0)
 
 
 def test_who_cannot_move_loses_before_the_count_is_looked_at():
     """Rule 5."""
     stuck = {"y": "M3 B2 M1", "o": "T1"}
-    assert at(MAY, "y", "turn 49 1 -", **stuck).play("M3-M2").result() == (1, -1)
-    assert at(game("impasse=majority"), "y", "turn 49 1 -", **stuck).play("M3-M2").result() == (1, -1)
+    assert at(MAY, "y", "turn 99 1 -", **stuck).play("M3-M2").result() == (1, -1)
+    assert at(game("impasse=majority"), "y", "turn 99 1 -", **stuck).play("M3-M2").result() == (1, -1)
 
 
 # advanced rule: no return
@@ -253,9 +266,41 @@ def test_no_return_forbids_taking_the_last_move_back():
     assert "M2-B1" in play(position, "B5-M5", "M9-B8").actions()
 
 
-def test_no_return_gives_way_when_there_is_nothing_else():
-    """no_return."""
-    assert at(BACK, "y", "turn 0 1 M1-B1,-", y="B1", o="M2 T2 T1").actions() == ["B1-M1"]
+def test_no_return_loses_when_there_is_nothing_else():
+    """no_return, rule 4: who could only take his last move back cannot move. In the first edition he might."""
+    text = "y...o.../o......../........ y turn 0 1 M2-T1,-"
+    assert BACK.position(text).text() == text.replace("y turn 0 1", "- o-wins 0 1")
+    assert OLD_BACK.position(text).actions() == ["T1-M2"]
+    shut = {"y": "B1", "o": "M2 T2 T1"}
+    assert at(BACK, "y", "turn 0 1 M1-B1,-", **shut).result() == (-1, 1)
+    assert at(OLD_BACK, "y", "turn 0 1 M1-B1,-", **shut).actions() == ["B1-M1"]
+    assert at(BACK, "y", "turn 0 1 M2-B1,-", **shut).actions() == ["B1-M1"]
+
+
+def test_no_return_loses_before_repetition_and_count():
+    """no_return, rule 5: Orange's hundredth quiet turn leaves Yellow nothing but the way back."""
+    shut = {"y": "T1", "o": "B1 B5"}
+    for played in (BACK, game("no_return", "impasse=majority")):
+        position = at(played, "o", "turn 99 1 M2-T1,-", **shut).play("B1-M1")
+        assert position.text() == "y......./o......../....o... - o-wins 100 0 M2-T1,B1-M1"
+    assert at(OLD_BACK, "o", "turn 48 1 M2-T1,-", **shut).play("B1-M1").actions() == ["T1-M2"]
+
+
+def test_no_return_is_judged_after_a_huff():
+    """no_return with huff: who takes off the wrong snake has only his way back."""
+    held = {"y": "M1 B5 B7", "o": "T1"}
+    position = at(game("no_return", "huff"), "o", "!B7,M1 3 0 -,M2-T1", **held)
+    assert position.copy().play("!B7").result() == (1, -1)
+    assert position.play("!M1").actions() == ["T1-M1"]
+    old = at(game("no_return", "huff", "edition=1"), "o", "!B7,M1 3 0 -,M2-T1", **held)
+    assert old.play("!B7").actions() == ["T1-M2"]
+
+
+def test_no_return_never_bars_stopping_a_chain():
+    """no_return: the chain has led back to where the last move began."""
+    position = at(BACK, "y", "turn 0 1 T3-B2,-", y="B2 B8", o="M3 M4 T1").play("B2xT3")
+    assert position.actions() == [".", "T3xB4"]
+    assert position.play(".").to_move == 1
 
 
 def test_no_return_leaves_captures_alone():

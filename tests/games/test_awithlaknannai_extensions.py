@@ -123,6 +123,22 @@ def test_no_return_looks_at_the_shaman_of_a_pull_or_push_alone():
     assert "M4-M5<" in pulls_it_back.actions()
 
 
+def test_no_return_leaves_the_shamans_capture_to_be_played():
+    """no_return, with rule 7: a capture that is the only action left."""
+    held = {"Y": "T2", "o": "M3 T8"}
+    assert at(BACK, "y", "turn 0 1 M2-T2,-", **held).actions() == ["T2xB3"]
+    assert at(BACK, "y", "turn 0 1 -", **held).actions() == ["T2-M2", "T2xB3"]
+
+
+def test_no_return_lets_the_shaman_push_the_last_snake_back():
+    """no_return, with rule 9: M2 may not step back to B2, but the Shaman has not moved last and may push it there."""
+    held = {"Y": "T1", "y": "M2", "o": "M1 M3 M4 T2 B1"}
+    assert at(BACK, "y", "turn 0 1 B2-M2,-", **held).actions() == ["T1>M2"]
+    alone = held | {"Y": "T7", "o": "M1 M3 M4 T2 B1 T1 M7 M8 B6 B8"}
+    assert at(BACK, "y", "turn 0 1 B2-M2,-", **alone).result() == (-1, 1)
+    assert at(BACK, "y", "turn 0 1 B1-M2,-", **alone).actions() == ["M2-B2"]
+
+
 def test_shamans_are_never_huffed():
     """huff, with rule 7."""
     position = at(HUFF, "y", Y="M4", y="B8", o="M5 T1").play("B8-M9")
@@ -231,6 +247,16 @@ def test_no_return_counts_a_whirlpools_exit_as_the_end():
     assert position.text().split()[5] == "M2-M8,T4-M4"
     assert "M8-M9~M2" not in position.actions()
     assert {"M8-M9~T1", "M8-M9~B1"} <= set(position.actions())
+
+
+def test_no_return_bars_the_only_way_out_of_a_whirlpool():
+    """no_return, with rule 11: an exit other than the point where the last move began is another move."""
+    back = game("whirlpool", "no_return")
+    held = {"y": "M8", "o": "M6 M7 T7 T8 B7 B8 B1"}
+    assert at(back, "y", "turn 0 1 M2-M8,-", **held).actions() == ["M8-M9~T1"]
+    held["o"] += " T1"
+    assert at(back, "y", "turn 0 1 M2-M8,-", **held).result() == (-1, 1)
+    assert at(back, "y", "turn 0 1 T1-M8,-", **held).actions() == ["M8-M9~M2"]
 
 
 def test_a_snake_is_huffed_where_the_whirlpool_threw_it():

@@ -249,17 +249,26 @@ def random_walk(position: lt.Position, turns: int, held: str = "") -> lt.Positio
     return position
 
 
-def test_a_hundred_quiet_turns_are_a_draw() -> None:
-    """Rule 5: both sides together; a win on that turn goes first."""
+@pytest.mark.parametrize(("game", "limit"), [("komikan", 200), ("komikan(edition=1)", 100)])
+def test_two_hundred_quiet_turns_are_a_draw(game: str, limit: int) -> None:
+    """Rule 5: both sides together; a win on that turn goes first. The first edition counted a hundred."""
     text = "aaa/aaa/...../.a.P./...../...../a.... - 3 P play 0 - -"
     held = "a7 c7 e7 b6 c6 d6 b4"
-    position = random_walk(at("komikan", text), 99, held)
+    position = random_walk(at(game, text), limit - 1, held)
     quiet = next(action for action in position.actions() if action[:2] not in held.split())
     assert phase(play(position.copy(), quiet)) == "draw"
     assert phase(play(position, "b4-c5")) == "won-A"
 
 
-@pytest.mark.parametrize(("last", "turns"), [("c5xc3", 100), ("+a1", 100), ("-", 99)])
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_quiet_turns_of_every_board(board: str) -> None:
+    """Rule 5: the same number on all boards, in copies and positions read from a text too."""
+    for edition, limit in ((1, 100), (2, 200)):
+        rules = lt.load(f"komikan(board={board},edition={edition})").start().rules
+        assert rules.quiet_limit == rules.copy().quiet_limit == limit
+
+
+@pytest.mark.parametrize(("last", "turns"), [("c5xc3", 200), ("+a1", 200), ("-", 199)])
 def test_the_count_begins_again(last: str, turns: int) -> None:
     """Rule 5: after a capture or a return; a return declined is a quiet turn."""
     if last == "c5xc3":

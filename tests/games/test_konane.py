@@ -372,18 +372,31 @@ def test_rule_8_birds_are_captured_like_flowers() -> None:
     assert lost(flowers) == (0, 1)
 
 
-@pytest.mark.parametrize(("size", "left"), [(6, 3), (8, 6), (10, 6), (12, 6), (14, 6)])
-def test_rule_8_few_pieces_lose_at_once(size: int, left: int) -> None:
-    """Rule 8: at 6 or fewer, 3 or fewer on 6×6; one more and the game goes on. Jasmin could harvest e1-c1."""
+@pytest.mark.parametrize(
+    ("size", "edition", "left"), [(6, 2, 6), (8, 2, 6), (10, 2, 6), (12, 2, 6), (14, 2, 6), (6, 1, 3), (8, 1, 6)]
+)
+def test_rule_8_few_pieces_lose_at_once(size: int, edition: int, left: int) -> None:
+    """Rule 8: at 6 or fewer on every size; one more and the game goes on. Jasmin could harvest e1-c1. In the first
+    edition it was 3 or fewer on 6×6."""
     few = ["f1", "f2", "e1", "e2", "f3", "e3"][:left]
     for more in (0, 1):
         signs = f"x:a1,a4,d1 X:c6 o:a2 o:{','.join(few)}" + " O:a5" * more
-        pos = make_position(signs, f"size={size},{BIRDS}").play("a1-a3")
+        pos = make_position(signs, f"size={size},{BIRDS},edition={edition}").play("a1-a3")
         if more:
             assert phase(pos) == "bonus"
         else:
             assert pos.text().split()[1:3] == ["o", "won-x"]
             assert pos.result() == (1, -1)
+
+
+def test_rule_8_six_pieces_are_too_few_on_six_by_six() -> None:
+    """Rule 8: Jasmin keeps six pieces. She has lost, also in a copy; by the first edition she played on."""
+    text = "o.o.../....../o..Xo./....../xo..../x.o.o. x play 9 11 -"
+    pos = lt.load(f"konane(size=6,{BIRDS})").position(text)
+    assert pos.copy().play("a2-c2").result() == (1, -1)
+    assert pos.play("a2-c2").text().split()[1:3] == ["o", "won-x"]
+    old = lt.load(f"konane(size=6,{BIRDS},edition=1)").position(text)
+    assert phase(old.play("a2-c2")) == "bonus"
 
 
 def test_rule_8_the_bird_counts_and_knots_do_not() -> None:

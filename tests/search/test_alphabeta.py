@@ -132,7 +132,7 @@ def scattered(game, seed):
     return f"{text} - 5 {luck.choice('PA')} play 0 - -" if game == "komikan" else f"{text} y turn 0 1 -"
 
 
-@pytest.mark.parametrize(("game", "last", "left"), [("komikan", 100, 3), ("awithlaknannai", 50, 2)])
+@pytest.mark.parametrize(("game", "last", "left"), [("komikan", 200, 3), ("awithlaknannai", 100, 2)])
 def test_no_proof_outlasts_the_count_of_quiet_turns(game, last, left):
     """Rule 5: a win the search remembers from when there was time is none when few quiet turns are left."""
     spoilt = 0

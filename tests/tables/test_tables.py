@@ -6,7 +6,7 @@ from array import array
 from dataclasses import replace
 from itertools import combinations
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import needs
 import pytest
@@ -15,13 +15,12 @@ from tables import toy
 import ludotheque as lt
 from ludotheque.cli.main import main
 from ludotheque.core.marks import OVER, SEAT
-from ludotheque.tables.build import build
+from ludotheque.tables.build import build, outcomes
 from ludotheque.tables.check import explain, minimax, verify
-from ludotheque.tables.files import HEAD
+from ludotheque.tables.files import HEAD, File
 from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
-from ludotheque.tables.outcome_solver import OutcomeSolver
 from ludotheque.tables.probe import open_table
 from ludotheque.tables.registry import index, table_path, tables_of
 from ludotheque.tables.table_oracle import table_oracle
@@ -200,21 +199,20 @@ def test_a_book_tells_who_wins():
 # outcomes
 
 
-def toy_table(least, most, rows):
-    """The toy meadow, its den the last row, its index, values and all its positions."""
+def toy_table(least, most, rows, rounds=100):
+    """The toy meadow, its den the last row, its index, values and all its positions; what takes more rounds is drawn."""
     table = toy.ground(rows)
     points = range(table.points)
     den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
     onward = [(1 << table.points) - 1] * table.points
     table_index = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
     values = memoryview(array("b", bytes(table_index.start[table_index.layers])))
+    table_index.max_rounds = rounds
     for layer in range(table_index.layers):
-        size = table_index.start[layer + 1] - table_index.start[layer]
-        solver = OutcomeSolver(table_index, layer, values, memoryview(bytearray(size)))
-        assert solver.expand(0, size) == 0
-        for far in range(1, 101):
-            solver.spread(far, 0, size)
-        solver.store(0, size)
+        notes = outcomes(table_index, layer, SimpleNamespace(values=values), lambda *_said: None, 1)
+        layer_values = values[table_index.start[layer] : table_index.start[layer + 1]]
+        assert notes["furthest"] == max(table_index.actions_to_end(value) for value in layer_values if value)
+        assert sum(notes["first"]) + sum(notes["second"]) == len(layer_values)
     everywhere = [
         (side, puma, frozenset(herd))
         for n in range(least, most + 1)
@@ -226,7 +224,7 @@ def toy_table(least, most, rows):
 
 
 def test_a_toy_meadow_solved_both_ways():
-    """Fifteen points, two or three alpacas: every position's winner and distance."""
+    """Fifteen points, two or three alpacas: every position's winner and distance, in rounds."""
     table, den, table_index, values, everywhere = toy_table(2, 3, 5)
     worth = toy.solved(table, den, 2, everywhere)
     kinds = set()
@@ -234,9 +232,21 @@ def test_a_toy_meadow_solved_both_ways():
         for i in range(table_index.start[layer + 1] - table_index.start[layer]):
             side, puma, herd = table_index.decode(layer, i)
             due = worth[side, puma, frozenset(p for p in range(15) if herd >> p & 1)]
-            assert values[table_index.start[layer] + i] == due
-            kinds.add((due > 0) - (due < 0))
+            sign = (due > 0) - (due < 0)
+            assert values[table_index.start[layer] + i] == sign * (1 + abs(due) // 2)
+            assert not due or 0 <= table_index.actions_to_end(values[table_index.start[layer] + i]) - (
+                abs(due) - 1
+            ) <= (due < 0)
+            kinds.add(sign)
     assert kinds == {-1, 0, 1}
+
+
+def test_wins_that_take_too_long_are_draws():
+    """Rule 5: only as many rounds as the count of quiet turns leaves."""
+    whole = toy_table(3, 3, 4)[3]
+    cut = toy_table(3, 3, 4, 3)[3]
+    assert max(whole) > 4
+    assert list(cut) == [value if abs(value) <= 4 else 0 for value in whole]
 
 
 def test_wins_that_need_no_shuttle():
@@ -254,6 +264,35 @@ def test_wins_that_need_no_shuttle():
     assert search.forced > 0
     assert search.barred > 0
     assert 0.9 * len(kept) < proven < len(follow)
+
+
+@pytest.mark.parametrize(("edition", "limit"), [(1, 100), (2, 200)])
+def test_a_far_win_is_sure_while_turns_are_left(edition, limit):
+    """Komikan, rule 5: the farthest win a table of this edition can tell, with quiet turns behind it."""
+    game = lt.load(f"komikan(shuttle=true,edition={edition})")
+    table = index(game)
+    assert table.max_rounds == limit // 2
+    file = File(table_path(table), table, write=True)
+    rules = game.position(".../.P./...../...../...../..aaa/.aaaa - 5 A play 0 - -").rules
+    value = 1 + limit // 2
+    file.values[file.find(rules)] = value
+    assert table.actions_to_end(value) == limit - 1
+    for calm, sure in ((0, True), (1, True), (2, False), (limit - 1, False)):
+        rules.block[rules.at["calm"]] = calm
+        assert tables_of(game.family).is_sure(file, rules, value, 1) == sure
+        assert (table_oracle(file).probe_py(rules) == 1000) == sure
+
+
+def test_editions_of_komikan_have_tables_of_their_own():
+    """A win that needs more than 100 turns is one in the second edition only."""
+    tables = [index(lt.load(name)) for name in ("komikan", "adugo(edition=1)", "komikan(edition=1)")]
+    new, old, same = map(table_path, tables)
+    assert old == same != new
+    file = File(new, tables[0], write=True)
+    file.head["edition"] = 1  # as files of the first edition say
+    file.write_header()
+    with pytest.raises(ValueError, match="its edition is 1, not 2"):
+        File(new, tables[0])
 
 
 # chances

@@ -65,6 +65,7 @@ class KomikanIndex(Index):
     kind = OUTCOMES
     unit = "b"
     width = 1
+    edition = 2
 
     def __init__(
         self, game: Game, method: str, most: int, least: int, board: Board, den: int, onward: Sequence[int]
@@ -268,6 +269,7 @@ class KomikanIndex(Index):
         if not isinstance(rules, KomikanRules):
             raise TypeError("Komikan only")
         self.meadow = rules
+        self.max_rounds = rules.quiet_limit // 2
         self.begin = begin
 
     def layer_title(self, layer: int) -> str:

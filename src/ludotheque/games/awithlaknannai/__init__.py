@@ -40,7 +40,7 @@ FAMILY = Family(
             "no_return",
             (False, True),
             False,
-            N_("A move may not take your last one straight back, unless there is no other."),
+            N_("A move may not take your last one straight back; whoever has no other has lost."),
         ),
         Option(
             "huff",
@@ -52,7 +52,7 @@ FAMILY = Family(
             "impasse",
             ("draw", "majority"),
             "draw",
-            N_("A threefold repetition, or fifty turns without a loss, is drawn or won by the larger side."),
+            N_("A threefold repetition, or a hundred turns without a loss, is drawn or won by the larger side."),
         ),
         Option(
             "shaman",

@@ -16,7 +16,6 @@ from ludotheque.games.awithlaknannai.marks import (
     NONE,
     PULL,
     PUSH,
-    QUIET_TURNS,
     STEP,
     STOP,
     TAKE,
@@ -136,7 +135,7 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
         if mover not in ({"-"} if over else set(MOVERS)):
             raise ValueError(_("the mover is y or o, and - when the game is over; not {what}").format(what=clip(mover)))
         if over:
-            self.read_counts(rules, quiet, QUIET_TURNS, times, 0, rules.repetition_limit)
+            self.read_counts(rules, quiet, rules.quiet_limit, times, 0, rules.repetition_limit)
             rules.block[SEAT] = OVER
             rules.block[WINNER] = ENDS[phase]
             rules.block[TURN] = 1 if ENDS[phase] == 0 else 0
@@ -144,10 +143,10 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
         seat = MOVERS.index(mover)
         rules.block[SEAT] = rules.block[TURN] = seat
         if phase == "turn":
-            self.read_counts(rules, quiet, QUIET_TURNS - 1, times, 1, rules.repetition_limit - 1)
+            self.read_counts(rules, quiet, rules.quiet_limit - 1, times, 1, rules.repetition_limit - 1)
         elif phase[0] == "!" and rules.huff:
             self.read_huff(rules, phase, seat)
-            self.read_counts(rules, quiet, QUIET_TURNS, times, 0, 0)
+            self.read_counts(rules, quiet, rules.quiet_limit, times, 0, 0)
         else:
             self.read_chain(rules, phase, seat)
             self.read_counts(rules, quiet, 0, times, 0, 0)

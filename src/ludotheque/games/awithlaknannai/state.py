@@ -24,10 +24,11 @@ if not cython.compiled:
 
 
 class AwithlaknannaiState(PointRules):
-    """``losing_count``: a side with so few snakes or fewer has lost. ``row_length`` is the number of points in an outer
-    row. For each way, ``offset`` is how far on the next point is numbered, ``step_from`` the points with a step and
-    ``jump_from`` those with a jump this way. ``beside_end`` are the neighbours of the river's two ends, which are
-    ``whirlpools`` with that option."""
+    """``losing_count``: a side with so few snakes or fewer has lost. ``quiet_limit``: so many turns in which no snake left
+    the board are an impasse (rule 5). ``return_saves``: the first edition's ``no_return``, which gave way to a player with
+    nothing else to play. ``row_length`` is the number of points in an outer row. For each way, ``offset`` is how far on the
+    next point is numbered, ``step_from`` the points with a step and ``jump_from`` those with a jump this way.
+    ``beside_end`` are the neighbours of the river's two ends, which are ``whirlpools`` with that option."""
 
     def __init__(self, game: Game) -> None:
         options = game.options
@@ -57,6 +58,8 @@ class AwithlaknannaiState(PointRules):
         self.quiet_turns = self.at["quiet_turns"]
         self.times = self.at["times"]
         self.losing_count = 2 if self.lemery else 0
+        self.quiet_limit = 100 if game.edition > 1 else 50
+        self.return_saves = game.edition == 1
         n = board.points // 3
         self.row_length = n
         self.snakes_at_start = n + n // 2 - bool(options["lemery"]) - bool(options["whirlpool"])
@@ -92,6 +95,8 @@ class AwithlaknannaiState(PointRules):
         self.quiet_turns = same.quiet_turns
         self.times = same.times
         self.losing_count = same.losing_count
+        self.quiet_limit = same.quiet_limit
+        self.return_saves = same.return_saves
         self.row_length = same.row_length
         self.snakes_at_start = same.snakes_at_start
         self.offset = same.offset

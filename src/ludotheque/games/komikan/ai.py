@@ -8,14 +8,13 @@ from ludotheque.games.komikan.rules import KomikanRules
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
-    from ludotheque.games.komikan.rules import QUIET_TURNS
 
 
 class Komikan(KomikanRules):
     """The rules, and what a search asks."""
 
     def moves_before_draw(self) -> int:
-        return QUIET_TURNS - self.cells[self.quiet_turns]
+        return self.quiet_limit - self.cells[self.quiet_turns]
 
     def evaluate(self, seat: int) -> int:
         """From the alpacas taken, those the Puma can take now, those in the den, and how far up the herd has come.

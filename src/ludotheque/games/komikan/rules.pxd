@@ -7,7 +7,6 @@ from ludotheque.games.komikan.marks cimport (
     TAKE, TOOK,
 )
 
-cdef int QUIET_TURNS
 cdef u64 ONE
 
 cdef class KomikanRules(KomikanState):

@@ -33,7 +33,6 @@ if not cython.compiled:
         TOOK,
     )
 
-QUIET_TURNS = 100
 ONE = 1
 
 
@@ -286,7 +285,7 @@ class KomikanRules(KomikanState):
         elif not self.alpacas_can_move():
             self.finish(DRAW)
             return
-        if self.cells[self.quiet_turns] >= QUIET_TURNS or self.record_position() >= self.repetition_limit:
+        if self.cells[self.quiet_turns] >= self.quiet_limit or self.record_position() >= self.repetition_limit:
             self.finish(DRAW)
 
     def end(self, winner: int) -> None:

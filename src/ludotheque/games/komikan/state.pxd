@@ -8,7 +8,7 @@ cdef u64 ONE
 
 cdef class KomikanState(PointRules):
     cdef bint chains, shuttle, lemery, has_grass
-    cdef readonly int goal
+    cdef readonly int goal, quiet_limit
     cdef readonly int taken, grass, stage, turns, puma
     cdef int condor, alpha, flown, bar, herd, quiet_turns
     cdef u64 den, middle_row, back_row, first_row

@@ -31,7 +31,8 @@ ONE = 1
 
 
 class KomikanState(PointRules):
-    """``den``, ``onward`` and the like are sets of points, made once a game."""
+    """``goal``: how many alpacas the Puma must take. ``quiet_limit``: so many turns without a capture or return are a draw
+    (rule 5); their count, ``quiet_turns``, is a byte."""
 
     def __init__(self, game: Game) -> None:
         start = boards.STARTS[game.options["board"]]
@@ -59,6 +60,7 @@ class KomikanState(PointRules):
         self.lemery = game.options["lemery"]
         self.has_grass = game.options["grass"]
         self.goal = start.goal
+        self.quiet_limit = 200 if game.edition > 1 else 100
         self.taken = self.at["taken"]
         self.grass = self.at["grass"]
         self.stage = self.at["stage"]
@@ -95,6 +97,7 @@ class KomikanState(PointRules):
         self.lemery = same.lemery
         self.has_grass = same.has_grass
         self.goal = same.goal
+        self.quiet_limit = same.quiet_limit
         self.taken = same.taken
         self.grass = same.grass
         self.stage = same.stage

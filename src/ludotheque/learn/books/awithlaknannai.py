@@ -138,16 +138,18 @@ END = chapter(
     ),
     say(
         N_(
-            "Impasse: the same position for the third time, or fifty turns in a row without a loss, is a "
-            "draw. With impasse=majority the side with more snakes wins then."
+            "Impasse: if nobody can capture any more, or both sides make the same moves three times over, the game "
+            "is drawn. With impasse=majority the side with more snakes wins then."
         ),
         "5",
         options="impasse",
     ),
     ruling(
         N_(
-            "The start counts as the first time; the fifty turns are both sides' together, a chain being one."
-            " Who cannot move loses before that is looked at."
+            "How we count: an impasse is the same position with the same player to move for the third time, the start "
+            "being a first time, or a hundred turns in a row without a loss, both sides' together, a chain being one. "
+            "Who cannot move loses before any of this is looked at. Our first edition counted fifty turns: too few on "
+            "the long river."
         ),
         "5",
     ),
@@ -167,8 +169,24 @@ ADVANCED = chapter(
     show("serpents-combattants", "", N_("The Fighting Serpents' river.")),
     say(
         N_(
-            "no_return: a move without capture may not take the piece you moved last straight back, unless "
-            "nothing else is legal."
+            "no_return: a move without capture may not take the piece you moved last straight back to where it "
+            "came from. Whoever can play nothing else cannot move, and has lost."
+        ),
+        options="no_return",
+    ),
+    ask(
+        "awithlaknannai(no_return=true)",
+        river("o", last="M2-T1,-", y="T1", o="B1 B5"),
+        N_("Orange: with no_return, Yellow's snake may not go back to M2, where it came from. Win."),
+        wins,
+        "B1-M1",
+        N_("M1 is taken and the way back to M2 is barred: Yellow cannot move."),
+        N_("T1 has two ways out, and one of them is barred already. Close the other."),
+    ),
+    ruling(
+        N_(
+            "A chain counts from its first to its last point, a whirlpool's exit as the end; of a pull or a push only the "
+            "Shaman is meant. Stopping a chain is never barred."
         ),
         options="no_return",
     ),

@@ -135,10 +135,12 @@ END = chapter(
         N_("All seven points: the Puma has no home any more."),
         N_("The tip of the den, c5, is still free."),
     ),
+    say(N_("Impasse: if both sides repeat their moves and nobody can win, the game is drawn."), "5"),
     ruling(
         N_(
-            "Drawn: the same position for the third time with the same player to move; a hundred turns in a "
-            "row without a capture; or a herd that cannot move."
+            "We say when that is: the same position for the third time with the same player to move; two hundred "
+            "turns in a row, both sides together, without a capture or a return; or a herd that cannot move. "
+            "Our first edition counted a hundred turns, and took away games that herds were winning."
         ),
         "5",
     ),

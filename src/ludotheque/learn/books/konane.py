@@ -168,10 +168,19 @@ BIRDS = chapter(
     ),
     say(
         N_(
-            "Birds are captured like flowers. A player left with six pieces or fewer, three or fewer on six "
-            "by six, loses at once."
+            "Birds are captured like flowers. A player left with six pieces or fewer loses at once, whatever the size "
+            "of the board."
         ),
         "8",
+    ),
+    ask(
+        "konane(size=6,hummingbird=true)",
+        "o.o.../....../o..Xo./....../xo..../x.o.o. x play 9 11 -",
+        N_("Jasmine has seven pieces left. Win with one harvest."),
+        wins,
+        "a2-c2",
+        N_("Six are too few: the game is over at once, though Jasmine could still jump."),
+        N_("Any harvest will do."),
     ),
     ruling(
         N_("This is looked at after every capture, before any bonus; the bird counts as a piece, a knot does not."),

@@ -20,7 +20,7 @@ if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import OVER, PHASE, SEAT
     from ludotheque.core.rules import NO_ESTIMATE
-    from ludotheque.games.awimbawe.marks import CARDS, DEAL, HYENAS, PLAY, SIDE
+    from ludotheque.games.awimbawe.marks import CARDS, HYENAS, PLAY, SIDE
     from ludotheque.games.awimbawe.solver import GAVE_UP, HYENA_END, MAX_DEPTH
 
 NODE_LIMIT = 60_000  # of the solver, where a search asks
@@ -83,7 +83,7 @@ class Awimbawe(AwimbaweRules):
         """Between rounds by the rounds won; with ``reach`` tricks left or fewer by who wins this one."""
         if self.cells[SEAT] == OVER:
             return self.payoff(seat)
-        if self.cells[PHASE] == DEAL:
+        if self.is_between_rounds():
             return self.match_return(self.cells[self.rounds_won + seat], self.cells[self.rounds_won + 1 - seat])
         if self.cells[PHASE] < PLAY or self.tricks_left() > reach:
             return NO_ESTIMATE

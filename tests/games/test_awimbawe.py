@@ -66,19 +66,46 @@ def test_deal_tie_is_one_half_each() -> None:
 
 @pytest.mark.parametrize("choice", ["start:me", "start:you"])
 def test_deal_later_rounds_the_loser_chooses(choice: str) -> None:
-    """Deal: the loser of the last round chooses who leads, after the deal."""
+    """Deal: the loser of the last round chooses who leads, before the new deal, and sees no card of it."""
     rng = random.Random(3)
     for seed in range(10):
         pos = GAME.start(seed=seed)
         to_round_end(pos, rng)
         loser = 0 if field(pos, "wins") == "0-1" else 1
-        assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (lt.CHANCE, "deal", str(loser))
-        pos.roll()
-        assert pos.to_move == loser
+        leader = loser if choice == "start:me" else 1 - loser
+        assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (loser, "choose", str(loser))
         assert pos.actions() == ["start:me", "start:you"]
         pos.play(choice)
-        assert (field(pos, "phase"), field(pos, "chooser")) == ("play", "-")
-        assert pos.to_move == (loser if choice == "start:me" else 1 - loser)
+        assert (pos.to_move, field(pos, "phase")) == (lt.CHANCE, "deal")
+        assert (field(pos, "leader"), field(pos, "chooser")) == (str(leader), "-")
+        assert pos.roll().startswith("deal:")
+        assert (pos.to_move, field(pos, "phase"), field(pos, "leader")) == (leader, "play", str(leader))
+
+
+EMPTY = "-,-,-,-,-,-/-,-,-,-"
+
+
+def test_deal_hands_and_piles_are_empty_when_the_loser_chooses() -> None:
+    """Deal: the finished round's won cards stay until the deal, and nothing else does."""
+    pos = play(stand("M6 | (D6)D5", "M4 | (E3)E2", won="S7"), "M6 M4")
+    won0 = ",".join(card for card in CARDS if card not in {"S7", "D6", "D5", "E3", "E2"})
+    assert pos.text() == f"0-1/choose/0/-/0/-/-/{EMPTY}/{won0}/{EMPTY}/S7"
+    assert GAME.position(pos.text()).text() == pos.text()
+    pos.play("start:you")
+    assert pos.text() == f"0-1/deal/*/1/-/-/-/{EMPTY}/{won0}/{EMPTY}/S7"
+    assert GAME.position(pos.text()).play("deal:" + ",".join(CARDS)).text() == pos.play("deal:" + ",".join(CARDS)).text()
+    assert (pos.to_move, won(pos, 0), won(pos, 1)) == (1, set(), set())
+
+
+def test_deal_first_edition_chooses_after_it() -> None:
+    """Edition 1: the cards of the finished round stay as they lie, the deal comes, then the loser chooses."""
+    pos = play(stand("M6 | (D6)D5", "M4 | (E3)E2", won="S7", game=lt.load("awimbawe(edition=1)")), "M6 M4")
+    assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (lt.CHANCE, "deal", "0")
+    assert (field(pos, "piles0"), field(pos, "piles1")) == ("(D6)D5,-,-,-", "(E3)E2,-,-,-")
+    pos.play("deal:" + ",".join(CARDS))
+    assert (pos.to_move, field(pos, "phase"), pos.actions()) == (0, "choose", ["start:me", "start:you"])
+    assert lt.load("awimbawe", 1).position(pos.text()).text() == pos.text()
+    assert (pos.play("start:you").to_move, field(pos, "phase"), field(pos, "chooser")) == (1, "play", "-")
 
 
 def test_deal_is_drawn_and_played_alike() -> None:
@@ -240,7 +267,7 @@ def test_rule_6_a_power_that_can_do_nothing_asks_nothing() -> None:
     assert stand("G5 D1", "E1 E3!").play("G5").to_move == 1  # would leave him nothing
     assert stand("G5", "E1").play("G5").to_move == 1
     assert stand("G3", "E1").play("G3").to_move == 1
-    assert stand("G1", "E3", lead=0, won="D4").play("G1").play("E3").to_move in {lt.CHANCE, None}
+    assert field(stand("G1", "E3", lead=0, won="D4").play("G1").play("E3"), "wins") != "0-0"
     assert stand("G3 D1", "E1 E2").play("G3").to_move == 0
 
 
@@ -385,7 +412,7 @@ def test_rule_10_after_a_flight_the_leader_gathers_only_his_card() -> None:
 def test_end_fourth_hyena_loses_at_once() -> None:
     """End: whoever gathers the fourth hyena loses the round, after both powers."""
     pos = play(stand("M6 D5", "M4 E2", won="S7"), "M6 M4")
-    assert (field(pos, "wins"), field(pos, "phase"), field(pos, "chooser")) == ("0-1", "deal", "0")
+    assert (field(pos, "wins"), field(pos, "phase"), field(pos, "chooser")) == ("0-1", "choose", "0")
 
 
 def test_end_hyena_taken_by_flight() -> None:
@@ -402,7 +429,8 @@ def test_end_hyenas_come_before_turning_up_and_after_powers() -> None:
     assert (pos.to_move, field(pos, "wins")) == (1, "0-0")  # the snake first
     pos.play("block:p2")
     assert field(pos, "wins") == "1-0"
-    assert field(pos, "piles0") == "(D6),G6!,-,-"
+    first = play(stand("D5 | (D6)M4 G6", "M5 | (E2)E3 G5", won="G4 D4 E4", game=lt.load("awimbawe", 1)), "p1 M5 block:p2")
+    assert field(first, "piles0") == "(D6),G6!,-,-"  # in the first edition all stays as it lies
 
 
 def test_end_hyenas_in_the_last_trick_come_before_the_crowns() -> None:

@@ -252,8 +252,11 @@ class TerminalGame:
         self.say(_("More: ludotheque games {name}").format(name=game.family.name), "dim")
 
     def log(self, _rest: str) -> None:
-        self.say(" ".join(filter(None, self.position.heard(self.viewer))) or "–")
-        self.say(self.frame()["position"], "dim")
+        """What was played, and the position as a text; where the table shows only a part of the past, that part alone."""
+        start = self.position.shown_from()
+        self.say(" ".join(filter(None, self.position.heard(self.viewer)[start:])) or "–")
+        if not start:
+            self.say(self.frame()["position"], "dim")
 
     def lang(self, rest: str) -> None:
         wanted = rest.lower() or next(name for name in LANGUAGES if name != chosen.get())

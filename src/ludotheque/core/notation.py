@@ -58,6 +58,12 @@ class Notation(Generic[R]):
         after the other but count as made at once."""
         return 0
 
+    def shown_from(self, rules: R, before: Sequence[bytes]) -> int:
+        """The first entry of the log that a table shows while the game is played: nobody may look further back. What a
+        seat has heard stays its own: views, and so programs, have all of it. ``before`` holds the block before each
+        entry."""
+        return 0
+
     def hide(self, rules: R, seat: int | None) -> None:
         """Blank all that a seat may not know, by the layout's sight. Texts and pictures are made afterwards from what is
         left. A game whose head or counters would tell something overrides this."""

@@ -44,13 +44,19 @@ def frame(match: Match, seat: int | None) -> Frame:
 
 
 def log(match: Match, seat: int | None) -> list[LogEntry]:
-    """Who did what, as the seat heard it. What the seat has chosen and the others have not heard yet is its own."""
+    """Who did what, as the seat heard it, all of it. What the seat has chosen and the others have not heard yet is its
+    own."""
     heard = match.position.heard(seat)
     past = len(heard)
     if past != len(match.actors):
         past = len(match.actors) - match.position.rules.unheard()
     actors: list[int | None] = [*match.actors[:past], *[seat] * (len(heard) - past)]
     return [{"seat": actor, "text": text} for actor, text in zip(actors, heard, strict=True)]
+
+
+def log_start(match: Match) -> int:
+    """The first entry of the log that the table shows; when the match is over it shows all."""
+    return match.position.shown_from() if match.result is None else 0
 
 
 def summary(match: Match, name: str) -> Summary:
@@ -90,11 +96,13 @@ def seat_info(match: Match, i: int) -> SeatInfo:
 
 
 def whole(match: Match, seat: int | None, name: str) -> MatchView:
-    """All a seat is told but the scene."""
+    """All the table shows to a seat, but the scene."""
+    start = log_start(match)
     return {
         "match": summary(match, name),
         "frame": frame(match, seat),
-        "log": log(match, seat),
+        "log": log(match, seat)[start:],
+        "log_start": start,
         "clocks": match.hands.told(over=match.result is not None),
         "offer": match.offer.told() if match.offer else None,
         "choice": None if seat is None else match.choices.get(seat),
@@ -110,6 +118,8 @@ def change(old: MatchView, new: MatchView) -> ViewChange:
         changed["frame"] = frame_change(old["frame"], new["frame"])
     if old["log"] != new["log"]:
         changed["log"] = log_change(old["log"], new["log"])
+    if old["log_start"] != new["log_start"]:
+        changed["log_start"] = new["log_start"]
     if old["clocks"] != new["clocks"]:
         changed["clocks"] = new["clocks"]
     if old["offer"] != new["offer"]:

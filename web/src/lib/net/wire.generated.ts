@@ -301,11 +301,12 @@ export interface MakeOffer {
   id?: string | null;
 }
 
-/** All a seat, or a spectator, is told of a match, but for the scene. */
+/** All the table shows to a seat, or to a spectator, but for the scene. `log_start` is how many entries stand before the first of `log`: a game may say that its table shows no more of the past. */
 export interface MatchView {
   match: Summary;
   frame: Frame;
   log: LogEntry[];
+  log_start: number;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;
@@ -582,6 +583,7 @@ export interface State {
   match?: SummaryChange;
   frame?: FrameChange;
   log?: LogChange;
+  log_start?: number;
   clocks?: Clocks;
   offer?: Offer | null;
   choice?: string | null;
@@ -643,7 +645,7 @@ export interface SummaryChange {
   changed_at?: number;
 }
 
-/** Everything as the seat may know it, in answer to `hello`. `scene`, `frame` and `log` are left out where the client has missed nothing. */
+/** Everything as the seat may know it, in answer to `hello`. `scene`, `frame`, `log` and `log_start` are left out where the client has missed nothing. */
 export interface Sync {
   type: 'sync';
   seq: number;
@@ -652,6 +654,7 @@ export interface Sync {
   scene?: Scene;
   frame?: Frame;
   log?: LogEntry[];
+  log_start?: number;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;

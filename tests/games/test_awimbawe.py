@@ -500,3 +500,48 @@ def test_example_snake_on_a_hyena_answered_by_a_cheetah() -> None:
     assert {"D5", "D3"} <= won(pos, 0)
     assert pos.to_move == 1
     assert pos.actions() == ["E1", "p1"]
+
+
+# what the table shows of the past
+
+
+def shown(pos: lt.Position) -> list[str]:
+    return pos.log[pos.shown_from() :]
+
+
+def test_rule_10_the_table_shows_the_running_trick_and_the_last() -> None:
+    """Rule 10: only the last trick may be looked at again; views keep every public event."""
+    pos = GAME.start().play("deal:" + ",".join(CARDS))
+    dealt = pos.log
+    assert shown(pos) == dealt
+    play(pos, "M6 p2")
+    assert shown(pos) == [*dealt, "M6", "p2"]
+    assert shown(pos.play("-")) == ["M6", "p2", "-"]
+    assert shown(pos.play("p1")) == ["M6", "p2", "-", "p1"]
+    assert shown(play(pos, "lead:me S9")) == ["M6", "p2", "-", "p1", "lead:me", "S9"]
+    assert shown(pos.play("fight")) == ["p1", "lead:me", "S9", "fight"]
+    assert shown(pos.play("p1")) == ["p1", "lead:me", "S9", "fight", "p1"]
+    assert [len(pos.view(seat)["log"]) for seat in (0, 1, None)] == [9] * 3
+
+
+def test_rule_10_earlier_tricks_come_back_when_the_round_is_over() -> None:
+    """Rule 10: until the next deal; the new round begins with the choice and the deal."""
+    pos = play(stand("M6 G6 D6", "M5 G5 D5"), "M6 M5 - G6 G5")
+    assert shown(pos) == ["G6", "G5"]
+    play(pos, "D6 D5")
+    assert (field(pos, "phase"), shown(pos)) == ("choose", pos.log)
+    assert shown(pos.play(pos.actions()[0])) == pos.log
+    pos.roll()
+    assert shown(pos) == pos.log[-2:]
+    pos = play(stand("M6 G6", "M5 G5", wins="1-1"), "M6 M5 G6 G5")
+    assert (pos.to_move, shown(pos)) == (None, pos.log)
+
+
+def test_rule_10_open_piles_show_learners_everything() -> None:
+    """The option ``open_piles``."""
+    rng = random.Random(4)
+    for seed in range(5):
+        pos = lt.load("awimbawe(open_piles=true)").start(seed)
+        while pos.to_move is not None:
+            assert shown(pos) == pos.log
+            pos.roll() if pos.to_move == lt.CHANCE else pos.play(rng.choice(pos.actions()))

@@ -93,7 +93,9 @@ def test_deal_hands_and_piles_are_empty_when_the_loser_chooses() -> None:
     assert GAME.position(pos.text()).text() == pos.text()
     pos.play("start:you")
     assert pos.text() == f"0-1/deal/*/1/-/-/-/{EMPTY}/{won0}/{EMPTY}/S7"
-    assert GAME.position(pos.text()).play("deal:" + ",".join(CARDS)).text() == pos.play("deal:" + ",".join(CARDS)).text()
+    assert (
+        GAME.position(pos.text()).play("deal:" + ",".join(CARDS)).text() == pos.play("deal:" + ",".join(CARDS)).text()
+    )
     assert (pos.to_move, won(pos, 0), won(pos, 1)) == (1, set(), set())
 
 
@@ -429,7 +431,9 @@ def test_end_hyenas_come_before_turning_up_and_after_powers() -> None:
     assert (pos.to_move, field(pos, "wins")) == (1, "0-0")  # the snake first
     pos.play("block:p2")
     assert field(pos, "wins") == "1-0"
-    first = play(stand("D5 | (D6)M4 G6", "M5 | (E2)E3 G5", won="G4 D4 E4", game=lt.load("awimbawe", 1)), "p1 M5 block:p2")
+    first = play(
+        stand("D5 | (D6)M4 G6", "M5 | (E2)E3 G5", won="G4 D4 E4", game=lt.load("awimbawe", 1)), "p1 M5 block:p2"
+    )
     assert field(first, "piles0") == "(D6),G6!,-,-"  # in the first edition all stays as it lies
 
 

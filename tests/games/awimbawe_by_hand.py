@@ -47,10 +47,11 @@ class Table:
         self.piles = [[[cards[4 * s + k], cards[8 + 4 * s + k]] for k in range(4)] for s in range(2)]
         self.hands = [list(cards[16 + 6 * s : 22 + 6 * s]) for s in range(2)]
         self.won = [[], []]
+        if self.leader is not None:
+            self.lead(self.leader)
+            return
         tiger, panther = (sum(pile[1].crowns for pile in self.piles[s]) for s in range(2))
-        if self.chooser is not None:
-            self.phase, self.mover = "choose", self.chooser
-        elif tiger == panther:
+        if tiger == panther:
             self.phase = "tie"
         else:
             self.lead(0 if tiger < panther else 1)
@@ -124,7 +125,7 @@ class Table:
         if self.phase == "tie":
             self.lead(int(text[-1]))
         elif self.phase == "choose":
-            self.lead(seat if text == "start:me" else 1 - seat)
+            self.leader, self.chooser, self.phase = seat if text == "start:me" else 1 - seat, None, "deal"
         elif text in {"fight", "flee"}:
             self.gather(flees=text == "flee")
         elif self.phase == "power":
@@ -183,7 +184,12 @@ class Table:
     def close(self, winner: int) -> None:
         self.wins[winner] += 1
         self.leader, self.named, self.trick = None, None, []
-        self.phase, self.chooser = ("over", None) if self.wins[winner] == self.goal else ("deal", 1 - winner)
+        if self.wins[winner] == self.goal:
+            self.phase = "over"
+            return
+        self.phase, self.mover, self.chooser = "choose", 1 - winner, 1 - winner
+        self.hands = [[None] * 6, [None] * 6]
+        self.piles = [[[], [], [], []], [[], [], [], []]]
 
     def text(self) -> str:
         mover = {"over": "-", "deal": "*", "tie": "*"}.get(self.phase, str(self.mover))

@@ -66,19 +66,48 @@ def test_deal_tie_is_one_half_each() -> None:
 
 @pytest.mark.parametrize("choice", ["start:me", "start:you"])
 def test_deal_later_rounds_the_loser_chooses(choice: str) -> None:
-    """Deal: the loser of the last round chooses who leads, after the deal."""
+    """Deal: the loser of the last round chooses who leads, before the new deal, and sees no card of it."""
     rng = random.Random(3)
     for seed in range(10):
         pos = GAME.start(seed=seed)
         to_round_end(pos, rng)
         loser = 0 if field(pos, "wins") == "0-1" else 1
-        assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (lt.CHANCE, "deal", str(loser))
-        pos.roll()
-        assert pos.to_move == loser
+        leader = loser if choice == "start:me" else 1 - loser
+        assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (loser, "choose", str(loser))
         assert pos.actions() == ["start:me", "start:you"]
         pos.play(choice)
-        assert (field(pos, "phase"), field(pos, "chooser")) == ("play", "-")
-        assert pos.to_move == (loser if choice == "start:me" else 1 - loser)
+        assert (pos.to_move, field(pos, "phase")) == (lt.CHANCE, "deal")
+        assert (field(pos, "leader"), field(pos, "chooser")) == (str(leader), "-")
+        assert pos.roll().startswith("deal:")
+        assert (pos.to_move, field(pos, "phase"), field(pos, "leader")) == (leader, "play", str(leader))
+
+
+EMPTY = "-,-,-,-,-,-/-,-,-,-"
+
+
+def test_deal_hands_and_piles_are_empty_when_the_loser_chooses() -> None:
+    """Deal: the finished round's won cards stay until the deal, and nothing else does."""
+    pos = play(make_position("M6 | (D6)D5", "M4 | (E3)E2", won="S7"), "M6 M4")
+    won0 = ",".join(card for card in CARDS if card not in {"S7", "D6", "D5", "E3", "E2"})
+    assert pos.text() == f"0-1/choose/0/-/0/-/-/{EMPTY}/{won0}/{EMPTY}/S7"
+    assert GAME.position(pos.text()).text() == pos.text()
+    pos.play("start:you")
+    assert pos.text() == f"0-1/deal/*/1/-/-/-/{EMPTY}/{won0}/{EMPTY}/S7"
+    assert (
+        GAME.position(pos.text()).play("deal:" + ",".join(CARDS)).text() == pos.play("deal:" + ",".join(CARDS)).text()
+    )
+    assert (pos.to_move, won(pos, 0), won(pos, 1)) == (1, set(), set())
+
+
+def test_deal_first_edition_chooses_after_it() -> None:
+    """Edition 1: the cards of the finished round stay as they lie, the deal comes, then the loser chooses."""
+    pos = play(make_position("M6 | (D6)D5", "M4 | (E3)E2", won="S7", game=lt.load("awimbawe(edition=1)")), "M6 M4")
+    assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (lt.CHANCE, "deal", "0")
+    assert (field(pos, "piles0"), field(pos, "piles1")) == ("(D6)D5,-,-,-", "(E3)E2,-,-,-")
+    pos.play("deal:" + ",".join(CARDS))
+    assert (pos.to_move, field(pos, "phase"), pos.actions()) == (0, "choose", ["start:me", "start:you"])
+    assert lt.load("awimbawe", 1).position(pos.text()).text() == pos.text()
+    assert (pos.play("start:you").to_move, field(pos, "phase"), field(pos, "chooser")) == (1, "play", "-")
 
 
 def test_deal_is_drawn_and_played_alike() -> None:
@@ -240,7 +269,7 @@ def test_rule_6_a_power_that_can_do_nothing_asks_nothing() -> None:
     assert make_position("G5 D1", "E1 E3!").play("G5").to_move == 1  # would leave him nothing
     assert make_position("G5", "E1").play("G5").to_move == 1
     assert make_position("G3", "E1").play("G3").to_move == 1
-    assert make_position("G1", "E3", lead=0, won="D4").play("G1").play("E3").to_move in {lt.CHANCE, None}
+    assert field(make_position("G1", "E3", lead=0, won="D4").play("G1").play("E3"), "wins") != "0-0"
     assert make_position("G3 D1", "E1 E2").play("G3").to_move == 0
 
 
@@ -385,7 +414,7 @@ def test_rule_10_after_a_flight_the_leader_gathers_only_his_card() -> None:
 def test_end_fourth_hyena_loses_at_once() -> None:
     """End: whoever gathers the fourth hyena loses the round, after both powers."""
     pos = play(make_position("M6 D5", "M4 E2", won="S7"), "M6 M4")
-    assert (field(pos, "wins"), field(pos, "phase"), field(pos, "chooser")) == ("0-1", "deal", "0")
+    assert (field(pos, "wins"), field(pos, "phase"), field(pos, "chooser")) == ("0-1", "choose", "0")
 
 
 def test_end_hyena_taken_by_flight() -> None:
@@ -402,7 +431,10 @@ def test_end_hyenas_come_before_turning_up_and_after_powers() -> None:
     assert (pos.to_move, field(pos, "wins")) == (1, "0-0")  # the snake first
     pos.play("block:p2")
     assert field(pos, "wins") == "1-0"
-    assert field(pos, "piles0") == "(D6),G6!,-,-"
+    first = play(
+        make_position("D5 | (D6)M4 G6", "M5 | (E2)E3 G5", won="G4 D4 E4", game=lt.load("awimbawe", 1)), "p1 M5 block:p2"
+    )
+    assert field(first, "piles0") == "(D6),G6!,-,-"  # in the first edition all stays as it lies
 
 
 def test_end_hyenas_in_the_last_trick_come_before_the_crowns() -> None:
@@ -472,3 +504,48 @@ def test_example_snake_on_a_hyena_answered_by_a_cheetah() -> None:
     assert {"D5", "D3"} <= won(pos, 0)
     assert pos.to_move == 1
     assert pos.actions() == ["E1", "p1"]
+
+
+# what the table shows of the past
+
+
+def shown(pos: lt.Position) -> list[str]:
+    return pos.log[pos.shown_from() :]
+
+
+def test_rule_10_the_table_shows_the_running_trick_and_the_last() -> None:
+    """Rule 10: only the last trick may be looked at again; views keep every public event."""
+    pos = GAME.start().play("deal:" + ",".join(CARDS))
+    dealt = pos.log
+    assert shown(pos) == dealt
+    play(pos, "M6 p2")
+    assert shown(pos) == [*dealt, "M6", "p2"]
+    assert shown(pos.play("-")) == ["M6", "p2", "-"]
+    assert shown(pos.play("p1")) == ["M6", "p2", "-", "p1"]
+    assert shown(play(pos, "lead:me S9")) == ["M6", "p2", "-", "p1", "lead:me", "S9"]
+    assert shown(pos.play("fight")) == ["p1", "lead:me", "S9", "fight"]
+    assert shown(pos.play("p1")) == ["p1", "lead:me", "S9", "fight", "p1"]
+    assert [len(pos.view(seat)["log"]) for seat in (0, 1, None)] == [9] * 3
+
+
+def test_rule_10_earlier_tricks_come_back_when_the_round_is_over() -> None:
+    """Rule 10: until the next deal; the new round begins with the choice and the deal."""
+    pos = play(make_position("M6 G6 D6", "M5 G5 D5"), "M6 M5 - G6 G5")
+    assert shown(pos) == ["G6", "G5"]
+    play(pos, "D6 D5")
+    assert (field(pos, "phase"), shown(pos)) == ("choose", pos.log)
+    assert shown(pos.play(pos.actions()[0])) == pos.log
+    pos.roll()
+    assert shown(pos) == pos.log[-2:]
+    pos = play(make_position("M6 G6", "M5 G5", wins="1-1"), "M6 M5 G6 G5")
+    assert (pos.to_move, shown(pos)) == (None, pos.log)
+
+
+def test_rule_10_open_piles_show_learners_everything() -> None:
+    """The option ``open_piles``."""
+    rng = random.Random(4)
+    for seed in range(5):
+        pos = lt.load("awimbawe(open_piles=true)").start(seed)
+        while pos.to_move is not None:
+            assert shown(pos) == pos.log
+            pos.roll() if pos.to_move == lt.CHANCE else pos.play(rng.choice(pos.actions()))

@@ -32,10 +32,21 @@ def places(pos: lt.Position, block: bytes) -> bytes:
 
 
 def rounds(pos: lt.Position) -> list[tuple[int, bytes]]:
-    """Where each round was dealt in the log, and how it stood when the next was, or stands now."""
+    """Where each round was dealt in the log, and how it stood at its end, or stands now."""
     deals = [i for i, text in enumerate(pos.log) if text.startswith("deal:")]
-    ends = [pos.trail[i][0] for i in deals[1:]]
-    return list(zip(deals, [*ends, bytes(pos.rules.block)], strict=True)) if deals else []
+    starts = [i - 1 for i in deals[1:]]
+    if field(pos, "phase") in {"choose", "deal"} and deals:
+        starts.append(len(pos.log) - (field(pos, "phase") == "deal"))
+    ends = [as_it_lay(pos, i - 1) for i in starts]
+    return list(zip(deals, [*ends, bytes(pos.rules.block)], strict=False))
+
+
+def as_it_lay(pos: lt.Position, at: int) -> bytes:
+    """How the round stood that entry ``at`` of the log ended: the first edition leaves all cards where they lie."""
+    first = lt.load(str(pos.game), 1).rules()
+    first.set_block(pos.trail[at].block)
+    first.apply_py(pos.trail[at].action)
+    return bytes(first.block)
 
 
 def swapped(deal: str, swap: dict[str, str]) -> str:
@@ -46,7 +57,7 @@ def exchange(pos: lt.Position, seat: int | None, seed: int) -> list[str]:
     """The same history with other cards where the seat has seen none, in every round."""
     log = pos.log
     for deal, block in rounds(pos):
-        twin = pos.rules.copy()
+        twin = lt.load(str(pos.game), 1).rules()
         twin.set_block(block)
         twin.resample_py(ONLOOKER if seat is None else seat, lt.load("awimbawe").start(seed=seed + deal).dice)
         pairs = zip(places(pos, block), places(pos, bytes(twin.block)), strict=True)
@@ -101,9 +112,20 @@ def test_knowledge_the_deal_is_heard_without_what_is_hidden() -> None:
 
 def test_knowledge_hyenas_end_a_round_without_turning_anything_up() -> None:
     pos = play(make_position("M6 | (D6)D5", "M4 | (E3)E2", won="S7"), "M6 M4")
-    assert field(pos, "phase") == "deal"
+    assert field(pos, "phase") == "choose"
     for seat in (0, 1, None):
-        assert pos.view(seat)["position"].split("/")[8::3] == ["(?)D5,-,-,-", "(?)E2,-,-,-"]
+        assert pos.view(seat)["position"].split("/")[8::3] == ["-,-,-,-", "-,-,-,-"]
+        assert pos.view(seat)["log"] == ["M6 h1", "M4 h1"]
+
+
+def test_knowledge_the_chooser_sees_no_card_of_the_next_round() -> None:
+    """Deal: nothing is dealt yet when the loser chooses, so nothing of it can be in a view."""
+    pos = play(make_position("E6", "E5", won="G1 G2 G3 G4 D1 D2 D3 D4"), "E6 E5")
+    assert (pos.to_move, pos.view(1)["actions"]) == (1, ["start:me", "start:you"])
+    assert [pos.view(0)["actions"], pos.view(None)["actions"]] == [[], []]
+    assert {pos.view(seat)["position"] for seat in (0, 1, None)} == {pos.text()}
+    places = {piece["at"][1:] for piece in pos.rules.pieces()}
+    assert not [place for place in places if place[0] in "hp" and place[1:].isdigit()]
 
 
 @pytest.mark.parametrize("shown", ["false", "true"])

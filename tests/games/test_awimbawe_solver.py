@@ -7,11 +7,9 @@ import random
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.marks import PHASE
 from ludotheque.games.awimbawe.cards import CROWNS, NAMES, value
 from ludotheque.games.awimbawe.marks import HYENAS
 
-DEAL = 0
 BEYOND = 100
 
 
@@ -26,7 +24,7 @@ def crowns(cards: int) -> int:
 
 def minimax(rules: lt.Rules) -> int:
     """By how many crowns the first seat ends ahead: every line, to its end, nothing remembered."""
-    if rules.block[PHASE] == DEAL:
+    if rules.is_between_rounds_py():
         for seat in range(2):
             if won(rules, seat) & HYENAS == HYENAS:
                 return BEYOND if seat else -BEYOND
@@ -41,6 +39,11 @@ def minimax(rules: lt.Rules) -> int:
     return max(values) if seat == 0 else min(values)
 
 
+def cards_left(rules: lt.Rules) -> int:
+    """How many cards are not gathered yet."""
+    return len(NAMES) - 1 - (won(rules, 0) | won(rules, 1)).bit_count()
+
+
 def late(seed: int, left: int, game: str = "awimbawe") -> lt.Position:
     """A random round with at most so many cards not gathered yet; a round that hyenas end early is dealt again."""
     rng = random.Random(seed)
@@ -48,7 +51,7 @@ def late(seed: int, left: int, game: str = "awimbawe") -> lt.Position:
     while True:
         if position.to_move == lt.CHANCE:
             position.roll()
-        elif len(NAMES) - 1 - (won(position.rules, 0) | won(position.rules, 1)).bit_count() <= left:
+        elif not position.rules.is_between_rounds_py() and cards_left(position.rules) <= left:
             return position
         elif position.to_move is None:
             position = lt.load(game).start(seed + 1000)
@@ -82,7 +85,7 @@ def test_what_was_remembered_of_one_line_serves_another() -> None:
     """The same rules asked at every position of a game answer as fresh ones do."""
     position = late(3, 10)
     rng = random.Random(3)
-    while position.rules.block[PHASE] != DEAL:
+    while not position.rules.is_between_rounds_py():
         assert position.rules.solve_round() == position.copy().rules.copy().solve_round()
         position.play(rng.choice(position.actions()))
 

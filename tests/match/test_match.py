@@ -69,6 +69,33 @@ def test_changes_lead_from_one_view_to_the_next(game):
             assert by_point(views[viewer]) == by_point(new)
 
 
+def test_a_table_shows_no_more_of_the_past_than_the_game_allows():
+    """Awimbawé, rule 10: the running trick and the last; all of it when the match is over, and to programs always."""
+    match, _ = table("awimbawe")
+    play_on(match, 15)
+    for seat in (0, 1, None):
+        view, heard = match_view.match_view(match, seat, "x"), match.position.view(seat)["log"]
+        assert 0 < view["log_start"] < len(heard)
+        assert [entry["text"] for entry in view["log"]] == heard[view["log_start"] :]
+        assert [entry["text"] for entry in match_view.heard_log(match, seat)] == heard
+        assert record_of(match, "public" if seat is None else f"seat {seat}").log == heard
+    before = match_view.match_view(match, 0, "x")
+    arbiter.resign(match, 0, START)
+    view = match_view.match_view(match, 0, "x")
+    assert (view["log_start"], len(view["log"])) == (0, len(match.actors))
+    change = match_view.view_change(before, view)
+    assert (change["log_start"], change["log"]["from"]) == (0, 0)
+    assert patched(before, change)["log"] == view["log"]
+
+
+@pytest.mark.parametrize("game", sorted({*PRESETS, "awimbawe(open_piles=true)"} - {"awimbawe"}))
+def test_a_table_shows_all_where_the_game_says_nothing(game):
+    match, _ = table(game)
+    play_on(match, 15)
+    view = match_view.match_view(match, 0, "x")
+    assert (view["log_start"], view["log"]) == (0, match_view.heard_log(match, 0))
+
+
 def patched(old, change):
     """As a page does it."""
     new = dict(old)

@@ -220,6 +220,10 @@ def test_a_bot_is_told_what_its_seat_may_know(sqlite_server, game):
     for seq, match in folds(entries):
         if match.result is not None:
             break
+        for number, text in lines:
+            if number == seq:
+                told = [entry if isinstance(entry, str) else entry["text"] for entry in json.loads(text)["log"]]
+                assert told == match.position.heard(1), "a program has all it has heard, whatever a table shows"
         facts = unheard(match, 1) - own
         actions = (set(match.position.view(0)["actions"]) | facts) - own
         for number, text in [*lines, *refused]:

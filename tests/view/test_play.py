@@ -105,6 +105,18 @@ def test_help_rules_and_log_answer(typed):
     assert typed.position.text() in shown
 
 
+def test_the_log_shows_what_the_table_shows(typed):
+    """Awimbawé, rule 10: the last trick, and not the position, in whose text all won cards stand."""
+    cards = [f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)] + ["S7", "S8", "S9", "S10"]
+    start = lt.load("awimbawe").start().play("deal:" + ",".join(cards))
+    for text in ["M6", "p2", "-", "p1", "lead:me", "S9", "fight"]:
+        start.play(text)
+    shown = typed("log", start=start).split("> ")[1]
+    assert "p1 D3 lead:me S9 h5 fight 0p1=G1" in shown
+    assert "M6" not in shown
+    assert start.view(0)["position"] not in shown
+
+
 def test_a_pits_letter_is_a_move_before_it_is_a_word(typed):
     typed("h", start=lt.load("awale(pits=9)").start())
     assert typed.position.log[0] == "h"

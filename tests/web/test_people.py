@@ -176,3 +176,27 @@ def test_a_move_is_taken_back_and_a_hint_is_shown(visit):
     page.locator("ol li").first.wait_for(state="detached")
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector(".cell.pointed")
+
+
+def test_the_list_of_awimbawe_shows_the_running_and_the_last_trick_only(visit, site):
+    """Rule 10: no more may be looked at while the round is played; afterwards all of it."""
+    made = site.open("awimbawe(rounds_to_win=1)", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    page = visit(f"/match/{made['match']}#{made['seats'][0]}")
+    dice = random.Random(5)
+    plays = re.compile(r"[GDMES]\d+ h\d|p\d [GDMES]\d+")
+    read = "side => [[...side.querySelectorAll('ol li')].map(one => one.innerText), side.innerText]"
+    two_tricks = 0
+    for _touch in range(200):
+        if not ready(page):
+            break
+        entries, side = page.locator(".side").evaluate(read)
+        shown = [text for text in entries if plays.match(text)]
+        hidden = "What was played before may not be looked at now." in side
+        assert hidden != entries[0].startswith("deal:")
+        assert len(shown) <= 4
+        two_tricks += hidden and len(shown) > 2
+        touch(page, dice)
+    assert two_tricks
+    assert over(page)
+    page.locator("ol li", has_text="deal:").wait_for(state="attached")
+    assert len([text for text in page.locator("ol li").all_inner_texts() if plays.match(text)]) > 4

@@ -254,8 +254,11 @@ class TerminalGame:
         self.print_line(_("More: ludotheque games {name}").format(name=game.family.name), "dim")
 
     def log(self, _rest: str) -> None:
-        self.print_line(" ".join(filter(None, self.position.heard(self.viewer))) or "–")
-        self.print_line(self.frame()["position"], "dim")
+        """What was played, and the position as a text; where the table shows only a part of the past, that part alone."""
+        start = self.position.shown_from()
+        self.print_line(" ".join(filter(None, self.position.heard(self.viewer)[start:])) or "–")
+        if not start:
+            self.print_line(self.frame()["position"], "dim")
 
     def lang(self, rest: str) -> None:
         wanted = rest.lower() or next(name for name in LANGUAGES if name != current_language.get())

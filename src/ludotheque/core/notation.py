@@ -58,6 +58,12 @@ class Notation(Generic[R]):
         after the other but show their choices together."""
         return 0
 
+    def shown_from(self, rules: R, before: Sequence[bytes]) -> int:
+        """The first entry of the log that a table shows while the game is played: nobody may look further back. What a
+        seat has heard stays its own: views, and so programs, have all of it. ``before`` holds the block before each
+        entry."""
+        return 0
+
     def hide(self, rules: R, seat: int | None) -> None:
         """Blank all cells that a seat may not know, as their ``sight`` says. Texts and pictures for the seat are made from
         what is left. A game whose header or counters give something away overrides this."""

@@ -110,6 +110,12 @@ class Position:
         own = [text for text, played in zip(heard[past:], self.log[past:], strict=True) if text == played]
         return heard[:past] + own
 
+    def shown_from(self) -> int:
+        """The first entry of the log that a table shows; those before it may not be looked at while the game is played."""
+        if self.to_move is None:
+            return 0
+        return self.rules.shown_from([played.block for played in self.trail])
+
     def play(self, text: str) -> Position:
         """Play an action or, at a chance node, an outcome, and return the position itself. ``ValueError``: nothing has
         changed."""

@@ -187,6 +187,9 @@ class Rules:
     def unheard(self) -> int:
         return self.game.notation.unheard(self)
 
+    def shown_from(self, before: Sequence[bytes]) -> int:
+        return self.game.notation.shown_from(self, before)
+
     def hide(self, seat: int | None) -> None:
         self.game.notation.hide(self, seat)
 

@@ -55,6 +55,11 @@ def heard_log(match: Match, seat: int | None) -> list[LogEntry]:
     return [{"seat": actor, "text": text} for actor, text in zip(actors, heard, strict=True)]
 
 
+def log_start(match: Match) -> int:
+    """The first entry of the log that the table shows; when the match is over it shows all."""
+    return match.position.shown_from() if match.result is None else 0
+
+
 def summary(match: Match, name: str) -> Summary:
     """What everybody may know of the match of this name."""
     position = match.position
@@ -93,10 +98,12 @@ def seat_info(match: Match, i: int) -> SeatInfo:
 
 def match_view(match: Match, seat: int | None, name: str) -> MatchView:
     """All that a seat may see, without the scene."""
+    start = log_start(match)
     return {
         "match": summary(match, name),
         "frame": frame(match, seat),
-        "log": heard_log(match, seat),
+        "log": heard_log(match, seat)[start:],
+        "log_start": start,
         "clocks": match.clocks.to_json(over=match.result is not None),
         "offer": match.offer.to_json() if match.offer else None,
         "choice": None if seat is None else match.choices.get(seat),
@@ -112,6 +119,8 @@ def view_change(old: MatchView, new: MatchView) -> ViewChange:
         changed["frame"] = frame_change(old["frame"], new["frame"])
     if old["log"] != new["log"]:
         changed["log"] = log_change(old["log"], new["log"])
+    if old["log_start"] != new["log_start"]:
+        changed["log_start"] = new["log_start"]
     if old["clocks"] != new["clocks"]:
         changed["clocks"] = new["clocks"]
     if old["offer"] != new["offer"]:

@@ -90,7 +90,7 @@ class Room:
             now=now,
         )
         if known_seq != match.seq:
-            message.frame, message.log = view["frame"], view["log"]
+            message.frame, message.log, message.log_start = view["frame"], view["log"], view["log_start"]
             with in_language(client.language):
                 message.scene = match_view.scene(match, client.seat)
         client.send(message)

@@ -20,6 +20,13 @@ FAMILY = Family(
         Option(
             "show_crowns", (False, True), False, N_("Show the crowns each has won while the round is played."), RULING
         ),
+        Option(
+            "open_piles",
+            (False, True),
+            False,
+            N_("For learners: the list of what was played shows the whole round, not only the last trick."),
+            RULING,
+        ),
     ),
     presets=(Preset("awimbawe", N_("Awimbawé"), N_("The game of the booklet: two rounds won win the crown.")),),
     rules=Awimbawe,

@@ -14,6 +14,8 @@ from ludotheque.games.awimbawe.marks import (
     BLOCK,
     BURY,
     CARDS,
+    CHOOSE,
+    DEAL,
     DEPTH,
     FIGHT,
     FLEE,
@@ -22,6 +24,7 @@ from ludotheque.games.awimbawe.marks import (
     LEAD,
     PILES,
     PLACES,
+    PLAY,
     POWER,
     SIDE,
     START,
@@ -192,10 +195,27 @@ class AwimbaweNotation(Notation["Awimbawe"]):
         rules.set_block(block)
         return heard
 
+    def shown_from(self, rules: Awimbawe, before: Sequence[bytes]) -> int:
+        """Rule 10: the running trick and the last one, as long as the round is played; in the first trick its deal."""
+        if self.game.options["open_piles"] or rules.is_between_rounds_py():
+            return 0
+        tricks = 2 if rules.block[rules.trick] else 1
+        for at in range(len(before) - 1, -1, -1):
+            phase = before[at][PHASE]
+            if phase == DEAL:
+                return at - 1 if at and before[at - 1][PHASE] == CHOOSE else at
+            if phase == PLAY and not before[at][rules.trick]:
+                tricks -= 1
+                if tricks == 0:
+                    return at
+        return 0
+
     # why
 
     def reasons(self, rules: Awimbawe, action: int, guesses: Sequence[Awimbawe]) -> list[str]:
         """What a trick that ends with the action brings its player, where all guesses agree."""
+        if parts(action)[0] == START:
+            return []
         seat = rules.block[SEAT]
         gains = set()
         for guess in guesses:

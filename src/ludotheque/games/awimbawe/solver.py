@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
-    from ludotheque.core.marks import PHASE, SEAT
-    from ludotheque.games.awimbawe.marks import DEAL, HYENAS
+    from ludotheque.core.marks import SEAT
+    from ludotheque.games.awimbawe.marks import HYENAS
 
 MAX_DEPTH = 60  # more actions than a round can have: fourteen tricks of two cards and their powers
 TABLE_BITS = 17  # the table holds 2 to the power of it positions
@@ -70,7 +70,7 @@ class RoundSolver:
     @cython.final
     def search(self, rules: AwimbaweRules, ply: int, low: int, high: int) -> int:
         """``solve`` at one node; the first has ply 1. The position is left as it was."""
-        if rules.cells[PHASE] == DEAL:
+        if rules.is_between_rounds():
             return final_value(rules)
         self.nodes += 1
         if self.nodes > self.node_limit:

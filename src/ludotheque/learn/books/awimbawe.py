@@ -37,7 +37,7 @@ GOAL = chapter(
     N_("The aim"),
     say(
         N_(
-            "The lion is old. Tiger and Panther gather the animals of the savanna trick by trick, and with "
+            "The lion is dead. Tiger and Panther gather the animals of the savanna trick by trick, and with "
             "them crowns: more crowns win the round, two rounds won win the game. But whoever gathers all "
             "four hyenas loses the round at once."
         ),
@@ -53,8 +53,11 @@ GOAL = chapter(
         "deal",
         source="fact",
     ),
-    say(
-        N_("The crowns add up to forty-five, an odd number: a round is never tied."),
+    ruling(
+        N_(
+            "No published text gives the crowns of each card: these are the ones of another program that plays"
+            " the game. They add up to forty-five, an odd number: a round is never tied."
+        ),
         "end",
     ),
     ruling(
@@ -76,7 +79,8 @@ DEAL = chapter(
     say(
         N_(
             "In the first round whoever shows fewer crowns on the four face-up cards leads; eagles count as "
-            "less than nothing. Later the loser of the last round chooses who leads."
+            "less than nothing. Later the loser of the last round chooses who leads, before the new cards are "
+            "dealt."
         ),
         "deal",
     ),
@@ -149,6 +153,15 @@ TRICK = chapter(
             "trick may be looked at again."
         ),
         "10",
+    ),
+    ruling(
+        N_(
+            "So the list of what was played shows the running trick and the last one; all others come back "
+            "when the round is over. A table of learners can switch on open_piles: then it shows the whole "
+            "round."
+        ),
+        "10",
+        options="open_piles",
     ),
     say(
         N_(

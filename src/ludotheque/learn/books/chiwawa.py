@@ -65,6 +65,14 @@ GOAL = chapter(
         "1",
     ),
     say(
+        N_("The first player is the one who stroked a chihuahua last."),
+        "1",
+    ),
+    ruling(
+        N_("Where nobody at the table knows, it is decided by lot; a table may also choose who begins."),
+        "1",
+    ),
+    say(
         N_(
             "Everybody chooses a hand card in secret; all are shown together: the Pillars. A Pillar cannot be"
             " destroyed, exchanged or moved during the round."

@@ -89,7 +89,8 @@ async def bot_seat(
 
 
 class BotClient(Client):
-    """A client that gets whole states, in the bots' form, after the first message."""
+    """A client that gets whole states, in the bots' form, after the first message, and every time all it has heard: what
+    a table shows of the past is for people."""
 
     def __init__(self, seat: int, room: Room) -> None:
         super().__init__(seat, LANGUAGE)
@@ -106,7 +107,7 @@ class BotClient(Client):
                     "seq": match.seq,
                     "to_move": view["frame"]["to_move"],
                     "actions": [action["text"] for action in view["frame"]["actions"]],
-                    "log": [entry["text"] for entry in view["log"]],
+                    "log": [entry["text"] for entry in match_view.heard_log(match, self.seat)],
                     "position": view["frame"]["position"],
                     "clocks": view["clocks"],
                     "offer": view["offer"],
@@ -161,7 +162,8 @@ async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveM
         await live.load(room)
         match, view = room.loaded_match, room.view(client.view_key)
         scene = match_view.scene(match, seat)
-        client.send_bytes(encode({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": scene, **view}))
+        whole = view | {"log": match_view.heard_log(match, seat), "log_start": 0}
+        client.send_bytes(encode({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": scene, **whole}))
         room.views[client.view_key] = view
         room.clients.add(client)
 

@@ -86,9 +86,9 @@ function taken(frame: Frame): string {
 
 const MOST = 6;
 
-/** All that has come since the log was so long; nothing at first. */
-export function since(scene: Scene, frame: Frame, log: LogEntry[], known: number): string {
-  const fresh = log.slice(known);
-  if (!fresh.length) return log.length < known ? _('A move was taken back.') : '';
+/** All that has come since so many entries were known; nothing at first. `start` entries stand before the log that is shown. */
+export function since(scene: Scene, frame: Frame, log: LogEntry[], start: number, known: number): string {
+  const fresh = log.slice(Math.max(0, known - start));
+  if (!fresh.length) return start + log.length < known ? _('A move was taken back.') : '';
   return [...fresh.slice(-MOST).map((entry) => happened(scene, entry)), taken(frame)].filter(Boolean).join(' ');
 }

@@ -338,17 +338,12 @@ export interface MakeOffer {
   id?: string | null;
 }
 
-/** What the last action leaves marked: points where something left, came to rest, was taken or sown, and arrows from point to point. */
-export interface Marks {
-  points: Record<string, 'left' | 'came' | 'took' | 'sown'>;
-  arrows: string[][];
-}
-
-/** All a seat, or a spectator, is told of a match, but for the scene. */
+/** All the table shows to a seat, or to a spectator, but for the scene. `log_start` is how many entries stand before the first of `log`: a game may say that its table shows no more of the past. */
 export interface MatchView {
   match: Summary;
   frame: Frame;
   log: LogEntry[];
+  log_start: number;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;
@@ -648,6 +643,7 @@ export interface State {
   match?: SummaryChange;
   frame?: FrameChange;
   log?: LogChange;
+  log_start?: number;
   clocks?: Clocks;
   offer?: Offer | null;
   choice?: string | null;
@@ -709,7 +705,7 @@ export interface SummaryChange {
   changed_at?: number;
 }
 
-/** Everything as the seat may know it, in answer to `hello`. `scene`, `frame` and `log` are left out where the client has missed nothing. */
+/** Everything as the seat may know it, in answer to `hello`. `scene`, `frame`, `log` and `log_start` are left out where the client has missed nothing. */
 export interface Sync {
   type: 'sync';
   seq: number;
@@ -718,6 +714,7 @@ export interface Sync {
   scene?: Scene;
   frame?: Frame;
   log?: LogEntry[];
+  log_start?: number;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;

@@ -147,8 +147,8 @@ class Frame(TypedDict):
 class Place(TypedDict):
     """Where a point lies in the picture, and half the width and height of what is touched there, with the radius of its
     corners. ``ring`` is the same for the mark of the last move. ``heap`` names the heaps in which loose things lie,
-    ``count`` is where their number is written, from the middle, as a ``badge`` or plainly. ``row``: the size of cards side by side here, and how far each of 1, 2, 3
-    … cards is from the next."""
+    ``count`` is where their number is written, from the middle, as a ``badge`` or plainly. ``row``: the size of cards
+    side by side here, and how far each of 1, 2, 3 … cards is from the next."""
 
     x: float
     y: float

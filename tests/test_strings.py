@@ -7,7 +7,7 @@ import time
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.options import show
+from ludotheque.core.options import value_text
 from ludotheque.games import names
 
 
@@ -67,7 +67,7 @@ def test_every_value_of_every_option_is_understood(name: str) -> None:
     for option in lt.families()[name].options:
         for value in option.allowed:
             try:
-                game = lt.load(f"{name}({option.name}={show(value)})")
+                game = lt.load(f"{name}({option.name}={value_text(value)})")
             except ValueError as error:
                 assert str(error).startswith(f"{name}: ")
             else:
@@ -92,7 +92,7 @@ def test_presets_do_not_take_the_options_they_set(name: str) -> None:
     preset = family.preset(name)
     for option in preset.fixed if preset and name != family.name else {}:
         with pytest.raises(ValueError, match=f"{option} is set by the preset"):
-            lt.load(f"{name}({option}={show(preset.fixed[option])})")
+            lt.load(f"{name}({option}={value_text(preset.fixed[option])})")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from pathlib import Path
 TARGET = Path(__file__).parent.parent / "src/ludotheque/drawing/icons.json"
 CREDIT = "Silhouettes from game-icons.net by Lorc, Delapouite and others, CC BY 3.0; see docs/credits.md"
 
-#: By the names they have there; games name them in their faces, the pictures use some themselves.
+#: Their names there. Games name them for the faces of cards; some are used by the pictures directly.
 NAMES = (
     "cat", "chameleon-glyph", "corn", "crown", "eagle-head", "elephant", "evil-moon", "feline", "heavy-rain",
     "hummingbird", "hyena-head", "mayan-pyramid", "moon", "mouse", "padlock", "rhinoceros-horn", "shatter", "snake",
@@ -25,10 +25,10 @@ NAMES = (
 
 
 def outline(body: str) -> str:
-    found = re.findall(r'<path[^>]* d="([^"]+)"', body)
-    if not found:
+    paths = re.findall(r'<path[^>]* d="([^"]+)"', body)
+    if not paths:
         raise ValueError(f"no path in {body[:80]}")
-    return "".join(found)
+    return "".join(paths)
 
 
 def main(source: str) -> None:

@@ -61,9 +61,9 @@ class Table:
 
     def available(self, seat: int) -> dict[str, Card]:
         """By place: h1… p1…"""
-        found = {f"h{i}": card for i, card in enumerate(self.hands[seat], 1) if card}
+        actions = {f"h{i}": card for i, card in enumerate(self.hands[seat], 1) if card}
         tops = {f"p{k}": pile[-1] for k, pile in enumerate(self.piles[seat], 1) if pile and pile[-1].up}
-        return found | tops
+        return actions | tops
 
     def free(self, seat: int) -> dict[str, Card]:
         return {place: card for place, card in self.available(seat).items() if not card.stuck}
@@ -104,7 +104,7 @@ class Table:
         card, other = self.trick[-1], 1 - self.mover
         if card.terrain == "S":
             return ["fight", "flee"] if len(self.trick) == 2 and self.trick[0].terrain != "S" else []
-        found: list[str] = []
+        actions: list[str] = []
         if card.value == 2:
             piles = self.piles[other]
             gap = next((k for k in range(4) if not piles[k]), None)
@@ -112,12 +112,12 @@ class Table:
                 for j in range(4):
                     deep = len(piles[i]) > 1 and (piles[j] or j == gap)
                     if deep or (len(piles[i]) == 1 and piles[j] and i != j):
-                        found.append(f"r{i + 1}>{j + 1}")
+                        actions.append(f"r{i + 1}>{j + 1}")
         if card.value == 3 and len(self.won[0] + self.won[1]) < 26:
-            found = ["lead:me", "lead:you"]
+            actions = ["lead:me", "lead:you"]
         if card.value == 5 and len(self.free(other)) > 1:
-            found = [f"block:{place}" for place in self.free(other)]
-        return [*found, "-"] if found else []
+            actions = [f"block:{place}" for place in self.free(other)]
+        return [*actions, "-"] if actions else []
 
     def play(self, text: str) -> None:
         seat = self.mover

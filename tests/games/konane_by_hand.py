@@ -71,17 +71,17 @@ class Table:
             return [*self.flights("^{}-{}"), *self.bird_jumps(), "-"]
         if self.phase != "play":
             return []
-        found = []
+        actions = []
         for point, way in self.first_jumps():
             at: Point | None = point
             while at and (at := self.jump(at, way)):
-                found.append(f"{name(point)}-{name(at)}")
+                actions.append(f"{name(point)}-{name(at)}")
         if len(self.first_jumps()) == 1 and self.first_jumps()[0][0] == self.bird():
-            found += self.flights("{}~{}")
+            actions += self.flights("{}~{}")
         if self.may_tie():
             size = self.options["size"]
-            found += [f"@{name((c, r))}" for c in range(size) for r in range(size) if (c, r) not in self.on]
-        return found
+            actions += [f"@{name((c, r))}" for c in range(size) for r in range(size) if (c, r) not in self.on]
+        return actions
 
     def openings(self) -> list[Point]:
         size = self.options["size"]

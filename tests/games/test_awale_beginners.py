@@ -14,29 +14,29 @@ import ludotheque as lt
 SOUTH, NORTH = (1, -1), (-1, 1)
 
 
-def stand(south: str, north: str, stores: str = "0 0", mover: str = "S") -> lt.Position:
+def make_position(south: str, north: str, stores: str = "0 0", mover: str = "S") -> lt.Position:
     return lt.load("awale-debutants").position(f"{south},{north} {stores} {mover}")
 
 
 def test_rule_1_each_store_is_behind_its_owner_s_last_pit() -> None:
     """Rule 1: a–f, S, A–F, N."""
-    pos = stand("4,4,4,4,4,4", "4,4,4,4,4,4").play("d")
+    pos = make_position("4,4,4,4,4,4", "4,4,4,4,4,4").play("d")
     assert pos.text() == "4,4,4,0,5,5,5,4,4,4,4,4 1 0 N"
-    pos = stand("4,4,4,4,4,4", "4,4,4,4,4,4", mover="N").play("D")
+    pos = make_position("4,4,4,4,4,4", "4,4,4,4,4,4", mover="N").play("D")
     assert pos.text() == "5,4,4,4,4,4,4,4,4,0,5,5 0 1 S"
 
 
 def test_rule_2_every_store_gets_a_seed_the_opponent_s_too() -> None:
     """Rule 2: the double-store lap."""
-    pos = stand("1,0,0,0,0,9", "3,0,0,0,0,0").play("f")
+    pos = make_position("1,0,0,0,0,9", "3,0,0,0,0,0").play("f")
     assert pos.text() == "2,0,0,0,0,0,4,1,1,1,1,1 1 1 N"
 
 
 def test_rule_2_the_starting_pit_is_not_skipped() -> None:
     """Rule 2: fourteen seeds end where they began."""
-    pos = stand("0,0,14,0,0,0", "3,0,0,0,0,0", "10 10").play("c")
+    pos = make_position("0,0,14,0,0,0", "3,0,0,0,0,0", "10 10").play("c")
     assert pos.text() == "1,1,1,1,1,1,4,1,1,1,1,1 11 11 N"
-    pos = stand("0,0,16,0,0,0", "3,0,0,0,0,0", "10 10").play("c")
+    pos = make_position("0,0,16,0,0,0", "3,0,0,0,0,0", "10 10").play("c")
     assert pos.text() == "1,1,1,2,2,1,4,1,1,1,1,1 11 11 N"
 
 
@@ -46,43 +46,43 @@ def test_rule_3_last_seed_in_your_own_store_plays_again() -> None:
     assert pos.text() == "4,4,0,5,5,5,4,4,4,4,4,4 1 0 S"
     assert pos.to_move == 0
     assert pos.actions() == ["a", "b", "d", "e", "f"]
-    pos = stand("4,4,4,4,4,4", "4,4,4,4,4,4", mover="N").play("C")
+    pos = make_position("4,4,4,4,4,4", "4,4,4,4,4,4", mover="N").play("C")
     assert pos.to_move == 1
 
 
 def test_rule_3_last_seed_in_the_opponent_s_store_does_not() -> None:
     """Rule 3."""
-    pos = stand("1,0,0,0,0,8", "1,0,0,0,0,0").play("f")
+    pos = make_position("1,0,0,0,0,8", "1,0,0,0,0,0").play("f")
     assert pos.text() == "1,0,0,0,0,0,2,1,1,1,1,1 1 1 N"
 
 
 @pytest.mark.parametrize("before", range(5))
 def test_rule_3_nothing_is_ever_captured(before: int) -> None:
     """Rule 3: wherever the last seed falls."""
-    pos = stand("1,0,0,0,0,2", f"{before},0,0,0,0,9").play("f")
+    pos = make_position("1,0,0,0,0,2", f"{before},0,0,0,0,9").play("f")
     assert pos.text() == f"1,0,0,0,0,0,{before + 1},0,0,0,0,9 1 0 N"
 
 
 def test_rule_4_you_win_when_your_pits_are_empty_after_your_sowing() -> None:
     """Rule 4: whatever the stores hold."""
-    pos = stand("0,0,0,0,0,2", "1,1,1,1,1,1", "0 30").play("f")
+    pos = make_position("0,0,0,0,0,2", "1,1,1,1,1,1", "0 30").play("f")
     assert pos.result() == SOUTH
     assert pos.actions() == []
     assert pos.text() == "0,0,0,0,0,0,2,1,1,1,1,1 1 30 N"
-    assert stand("9,9,9,0,0,0", "0,0,0,0,0,2", "5 0", "N").play("F").result() == NORTH
+    assert make_position("9,9,9,0,0,0", "0,0,0,0,0,2", "5 0", "N").play("F").result() == NORTH
 
 
 def test_rule_4_even_with_a_replay_earned() -> None:
     """Rule 4."""
-    pos = stand("0,0,0,0,0,1", "1,1,1,1,1,1").play("f")
+    pos = make_position("0,0,0,0,0,1", "1,1,1,1,1,1").play("f")
     assert pos.text() == "0,0,0,0,0,0,1,1,1,1,1,1 1 0 S"
     assert (pos.result(), pos.to_move) == (SOUTH, None)
 
 
 def test_rule_4_only_your_own_row_counts() -> None:
     """Rule 4: a lap that refills your row does not win, and one seed left is not empty."""
-    assert stand("0,0,0,0,0,9", "1,0,0,0,0,0").play("f").result() is None
-    assert stand("1,0,0,0,0,1", "1,0,0,0,0,0").play("f").result() is None
+    assert make_position("0,0,0,0,0,9", "1,0,0,0,0,0").play("f").result() is None
+    assert make_position("1,0,0,0,0,1", "1,0,0,0,0,0").play("f").result() is None
 
 
 @given(pits=st.integers(2, 12), seeds=st.integers(1, 8), seed=st.integers(0, 2**32))

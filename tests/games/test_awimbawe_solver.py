@@ -32,13 +32,13 @@ def minimax(rules: lt.Rules) -> int:
                 return BEYOND if seat else -BEYOND
         return crowns(won(rules, 0)) - crowns(won(rules, 1))
     before = bytes(rules.block)
-    found = []
+    values = []
     seat = rules.seat()
     for action in rules.legal_py():
         rules.apply_py(action)
-        found.append(minimax(rules))
+        values.append(minimax(rules))
         rules.set_block(before)
-    return max(found) if seat == 0 else min(found)
+    return max(values) if seat == 0 else min(values)
 
 
 def late(seed: int, left: int, game: str = "awimbawe") -> lt.Position:
@@ -71,11 +71,11 @@ def test_the_end_of_a_round_is_what_plain_minimax_says(seed: int) -> None:
 
 def test_the_ends_met_are_of_every_sort() -> None:
     """Both seats win, by crowns and by hyenas; else the test above would show little."""
-    found = {minimax(late(seed, 4).rules) for seed in range(200)}
-    assert {BEYOND, -BEYOND} <= found
-    assert any(0 < n < BEYOND for n in found)
-    assert any(-BEYOND < n < 0 for n in found)
-    assert not any(n % 2 == 0 for n in found if abs(n) != BEYOND)
+    values = {minimax(late(seed, 4).rules) for seed in range(200)}
+    assert {BEYOND, -BEYOND} <= values
+    assert any(0 < n < BEYOND for n in values)
+    assert any(-BEYOND < n < 0 for n in values)
+    assert not any(n % 2 == 0 for n in values if abs(n) != BEYOND)
 
 
 def test_what_was_remembered_of_one_line_serves_another() -> None:

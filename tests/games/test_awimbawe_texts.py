@@ -7,7 +7,7 @@ import re
 
 import pytest
 from games.awimbawe_by_hand import CROWNS, Table
-from games.awimbawe_table import CARDS, GAME, play, stand
+from games.awimbawe_positions import CARDS, GAME, make_position, play
 
 import ludotheque as lt
 from ludotheque.games.awimbawe.notation import won_cards
@@ -178,13 +178,13 @@ def test_paths_tell_actions_apart() -> None:
 
 
 def test_steps_leave_the_position_alone_and_tell_the_round() -> None:
-    pos = play(stand("M6 D5", "M4 E2", won="S7"), "M6")
+    pos = play(make_position("M6 D5", "M4 E2", won="S7"), "M6")
     before = bytes(pos.rules.block)
     steps = pos.rules.steps(pos.find("M4"))
     assert bytes(pos.rules.block) == before
     assert [step["do"] for step in steps] == ["move", "take", "take", "say"]
     assert "hyenas" in steps[-1]["text"]
-    pos = play(stand("D1 D3 | (M1)E6", "G1 | (M2)E5 G2"), "p1 p1")
+    pos = play(make_position("D1 D3 | (M1)E6", "G1 | (M2)E5 G2"), "p1 p1")
     assert {"do": "turn", "at": "0p1"} in pos.rules.steps(pos.find("-"))
 
 
@@ -201,8 +201,10 @@ def test_evaluate_knows_good_from_bad() -> None:
                 pos.roll()
             else:
                 pos.play(rng.choice(pos.actions()))
-    assert stand("G6", "E5", wins="1-0").rules.evaluate_py(0) > stand("G6", "E5", wins="0-1").rules.evaluate_py(0)
-    rich, poor = stand("G6 D6", "E5 E6", won="G4 S10"), stand("G6 D6", "E5 E6", won="G4 M1 D1 E1")
+    assert make_position("G6", "E5", wins="1-0").rules.evaluate_py(0) > make_position(
+        "G6", "E5", wins="0-1"
+    ).rules.evaluate_py(0)
+    rich, poor = make_position("G6 D6", "E5 E6", won="G4 S10"), make_position("G6 D6", "E5 E6", won="G4 M1 D1 E1")
     assert rich.rules.evaluate_py(0) > poor.rules.evaluate_py(0)
-    safe, risky = stand("G6 D6", "E5 E4", won="G4 S8 S10"), stand("G6 D6", "E5 E4", won="G1 S8 S10")
+    safe, risky = make_position("G6 D6", "E5 E4", won="G4 S8 S10"), make_position("G6 D6", "E5 E4", won="G1 S8 S10")
     assert safe.rules.evaluate_py(0) > risky.rules.evaluate_py(0)

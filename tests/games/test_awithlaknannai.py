@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.awithlaknannai_tables import NAME, at, game, phase, play, quiet, stands, starts, times
+from games.awithlaknannai_positions import NAME, at, game, phase, pieces_on, play, quiet, starts, times
 
 import ludotheque as lt
 
@@ -110,7 +110,7 @@ def test_captures_are_compulsory_and_any_may_be_chosen():
     """Rule 2."""
     position = at(MAY, "y", y="M4 B7 B1", o="M5 M8 T1")
     assert position.actions() == ["B7xT8", "M4xM6"]
-    assert stands(position.play("M4xM6")) == {"M6": "y", "B7": "y", "B1": "y", "M8": "o", "T1": "o"}
+    assert pieces_on(position.play("M4xM6")) == {"M6": "y", "B7": "y", "B1": "y", "M8": "o", "T1": "o"}
 
 
 def test_jumps_go_straight_over_an_adjacent_enemy_onto_an_empty_point():
@@ -128,10 +128,10 @@ def test_a_chain_may_go_on_in_any_direction_or_stop():
     assert position.to_move == 0
     assert phase(position) == "B2xT3"
     assert position.actions() == [".", "T3xB4"]
-    assert stands(position.copy().play("T3xB4")) == {"B4": "y", "B8": "y", "T1": "o"}
+    assert pieces_on(position.copy().play("T3xB4")) == {"B4": "y", "B8": "y", "T1": "o"}
     position.play(".")
     assert position.to_move == 1
-    assert stands(position) == {"T3": "y", "B8": "y", "M4": "o", "T1": "o"}
+    assert pieces_on(position) == {"T3": "y", "B8": "y", "M4": "o", "T1": "o"}
 
 
 def test_a_chain_must_go_on_while_it_can():
@@ -194,7 +194,7 @@ def test_the_starting_position_is_its_first_occurrence():
 def test_repetition_compares_the_player_to_move():
     """Rule 5."""
     position = play(at(MAY, "y", y="M2", o="T8"), "M2-M3", "T8-M9", "M3-B2", "M9-T8", "B2-M2")
-    assert (stands(position), position.to_move, times(position)) == ({"M2": "y", "T8": "o"}, 1, 1)
+    assert (pieces_on(position), position.to_move, times(position)) == ({"M2": "y", "T8": "o"}, 1, 1)
 
 
 def test_repetition_does_not_compare_last_moves():
@@ -293,14 +293,14 @@ def test_huff_makes_captures_free():
 def test_huff_takes_a_lone_candidate_at_once():
     """huff."""
     position = at(HUFF, "y", "turn 7 1 -", y="M4 B8 B7", o="M5 T1").play("B8-M9")
-    assert stands(position) == {"M9": "y", "B7": "y", "M5": "o", "T1": "o"}
+    assert pieces_on(position) == {"M9": "y", "B7": "y", "M5": "o", "T1": "o"}
     assert (position.to_move, phase(position), quiet(position)) == (1, "turn", 0)
 
 
 def test_huff_takes_the_moved_snake_at_its_new_point():
     """huff."""
     position = at(HUFF, "y", y="M4 B8", o="M5 T1").play("M4-B3")
-    assert stands(position) == {"B8": "y", "M5": "o", "T1": "o"}
+    assert pieces_on(position) == {"B8": "y", "M5": "o", "T1": "o"}
 
 
 def test_huff_lets_the_opponent_choose_among_several():
@@ -310,16 +310,16 @@ def test_huff_lets_the_opponent_choose_among_several():
     assert position.actions() == ["!B7", "!M3"]
     position.play("!M3")
     assert (position.to_move, phase(position), quiet(position), times(position)) == (1, "turn", 0, 1)
-    assert "M3" not in stands(position)
-    assert "B7" in stands(position)
+    assert "M3" not in pieces_on(position)
+    assert "B7" in pieces_on(position)
 
 
 def test_huff_is_not_for_turns_with_a_capture():
     """huff."""
     position = at(HUFF, "y", y="M4 B7 B8", o="M5 M8 T1 T7").play("M4xM6")
-    assert stands(position).keys() >= {"M6", "B7", "B8"}
+    assert pieces_on(position).keys() >= {"M6", "B7", "B8"}
     position = at(HUFF, "y", y="B2 B8", o="M3 M4 T1").play("B2xT3").play(".")
-    assert stands(position).keys() >= {"T3", "B8"}
+    assert pieces_on(position).keys() >= {"T3", "B8"}
 
 
 def test_huff_leaves_compulsory_chains_compulsory():

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 from games.awithlaknannai_by_hand import Table
-from games.awithlaknannai_tables import NAME, at, game, play
+from games.awithlaknannai_positions import NAME, at, game, play
 
 import ludotheque as lt
 from ludotheque.search.playout import playouts

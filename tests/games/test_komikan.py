@@ -69,13 +69,13 @@ def test_straight_on_through_the_tip() -> None:
     """The board: c4–c5–c6, b4–c5–d6, d4–c5–b6, and no other way through c5 into the den."""
     drawn = lt.load("komikan").start().rules.board
     names = drawn.names
-    found = {
+    jumps = {
         f"{names[start]} {names[to]}"
         for start in range(drawn.points)
         for over, to in drawn.jumps(start)
         if names[over] == "c5" and names[to][1] == "6"
     }
-    assert found == {"c4 c6", "b4 d6", "d4 b6"}
+    assert jumps == {"c4 c6", "b4 d6", "d4 b6"}
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_a_return_can_bring_an_old_position_back() -> None:
     assert position.text().startswith(f"{old} - 1 P draw 2")
 
 
-def wander(position: lt.Position, turns: int, held: str = "") -> lt.Position:
+def random_walk(position: lt.Position, turns: int, held: str = "") -> lt.Position:
     """Play quiet turns that bring nothing back a third time and leave the held points alone."""
     chance = random.Random(1)
     before = len(position.log)
@@ -253,7 +253,7 @@ def test_a_hundred_quiet_turns_are_a_draw() -> None:
     """Rule 5: both sides together; a win on that turn goes first."""
     text = "aaa/aaa/...../.a.P./...../...../a.... - 3 P play 0 - -"
     held = "a7 c7 e7 b6 c6 d6 b4"
-    position = wander(at("komikan", text), 99, held)
+    position = random_walk(at("komikan", text), 99, held)
     quiet = next(action for action in position.actions() if action[:2] not in held.split())
     assert phase(play(position.copy(), quiet)) == "draw"
     assert phase(play(position, "b4-c5")) == "won-A"
@@ -266,7 +266,7 @@ def test_the_count_begins_again(last: str, turns: int) -> None:
         before = at("komikan", ".../.../..P../..a../...../...../....a - 3 P play 0 - -")
     else:
         before = play(at("komikan-lemery", "aa./..a/...../P..../...../...../....a - 3 A play 0 - -"), "d6-e7")
-    position = wander(play(before, last), turns - 1)
+    position = random_walk(play(before, last), turns - 1)
     assert phase(play(position, next(action for action in position.actions() if "x" not in action))) == "draw"
 
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from serving import PASSWORD, Player, Server, run_all
 
-from ludotheque.match.reading import read
+from ludotheque.match.record_formats import read
 
 BACKUP = Path(__file__).parent / "earlier_version.jsonl"
 LIVE, LIVE_TOKENS = "4c548a54a2d9", ("hF_Dr5DppWYntMWsFx16LVD-", "Ab2xwryVn6ON-bdUiCqxWMbo")

@@ -30,7 +30,7 @@ SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "owa
 
 
 @pytest.fixture(autouse=True)
-def shelf(tmp_path, monkeypatch):
+def tables_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
     return tmp_path
 
@@ -48,15 +48,15 @@ def shelf(tmp_path, monkeypatch):
     ],
 )
 def test_every_position_has_its_own_table_path(game, layers):
-    found = index(lt.load(game), None, layers)
+    table_index = index(lt.load(game), None, layers)
     luck = Random(1)
-    last = found.start[found.layers]
+    last = table_index.start[table_index.layers]
     for at in range(last) if last < 5000 else [luck.randrange(last) for _try in range(1500)]:
-        rules = found.position_at(at)
+        rules = table_index.position_at(at)
         if rules.block[SEAT] != OVER:
-            assert found.place_py(rules) == at
-            again = lt.load(str(found.game)).position(rules.text()).rules
-            assert found.place_py(again) == at
+            assert table_index.place_py(rules) == at
+            again = lt.load(str(table_index.game)).position(rules.text()).rules
+            assert table_index.place_py(again) == at
 
 
 def test_sizes_of_layers():
@@ -69,8 +69,8 @@ def test_sizes_of_layers():
 def string(rules, **more):
     """A preset with further options."""
     name, _paren, inside = rules.rstrip(")").partition("(")
-    told = [inside] * bool(inside) + [f"{key}={value}" for key, value in more.items()]
-    return f"{name}({','.join(told)})"
+    options = [inside] * bool(inside) + [f"{key}={value}" for key, value in more.items()]
+    return f"{name}({','.join(options)})"
 
 
 # scores
@@ -160,11 +160,11 @@ def toy_table(least, most, rows):
     points = range(table.points)
     den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
     onward = [(1 << table.points) - 1] * table.points
-    found = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
-    values = memoryview(array("b", bytes(found.start[found.layers])))
-    for layer in range(found.layers):
-        size = found.start[layer + 1] - found.start[layer]
-        solver = OutcomeSolver(found, layer, values, memoryview(bytearray(size)))
+    table_index = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
+    values = memoryview(array("b", bytes(table_index.start[table_index.layers])))
+    for layer in range(table_index.layers):
+        size = table_index.start[layer + 1] - table_index.start[layer]
+        solver = OutcomeSolver(table_index, layer, values, memoryview(bytearray(size)))
         assert solver.expand(0, size) == 0
         for far in range(1, 101):
             solver.spread(far, 0, size)
@@ -176,28 +176,28 @@ def toy_table(least, most, rows):
         for puma in points
         for herd in combinations([p for p in points if p != puma], n)
     ]
-    return table, den, found, values, everywhere
+    return table, den, table_index, values, everywhere
 
 
 def test_a_toy_meadow_solved_both_ways():
     """Fifteen points, two or three alpacas: every position's winner and distance."""
-    table, den, found, values, everywhere = toy_table(2, 3, 5)
+    table, den, table_index, values, everywhere = toy_table(2, 3, 5)
     worth = toy.solved(table, den, 2, everywhere)
     kinds = set()
-    for layer in range(found.layers):
-        for i in range(found.start[layer + 1] - found.start[layer]):
-            side, puma, herd = found.decode(layer, i)
+    for layer in range(table_index.layers):
+        for i in range(table_index.start[layer + 1] - table_index.start[layer]):
+            side, puma, herd = table_index.decode(layer, i)
             due = worth[side, puma, frozenset(p for p in range(15) if herd >> p & 1)]
-            assert values[found.start[layer] + i] == due
+            assert values[table_index.start[layer] + i] == due
             kinds.add((due > 0) - (due < 0))
     assert kinds == {-1, 0, 1}
 
 
 def test_wins_that_need_no_shuttle():
     """What the plan proves is won under rule 3, by a plain solver that remembers moves."""
-    table, den, found, values, everywhere = toy_table(3, 3, 4)
+    table, den, table_index, values, everywhere = toy_table(3, 3, 4)
     follow, kept = toy.kept_wins(table, den, 3, everywhere)
-    search = Shuttle(found, values, 20)
+    search = Shuttle(table_index, values, 20)
     proven = 0
     for state in follow:
         side, puma, herd, last, back = state
@@ -229,11 +229,11 @@ def test_a_build_goes_on_after_a_stop(monkeypatch):
     """Finished layers are not made again; the one that was under way is."""
     from ludotheque.tables import build as module
 
-    def killed(index, layer, file, told, threads):
+    def killed(index, layer, file, progress, threads):
         if layer == 4:
             file.values[2 * index.start[4]] = 99
             raise KeyboardInterrupt
-        return scores(index, layer, file, told, threads)
+        return scores(index, layer, file, progress, threads)
 
     scores = module.scores
     monkeypatch.setitem(module.SOLVERS, "scores", killed)
@@ -262,11 +262,11 @@ import os, signal, ludotheque as lt
 from ludotheque.tables import build as module
 from ludotheque.tables.registry import index
 scores = module.scores
-def dies(found, layer, *rest):
-    told = scores(found, layer, *rest)
+def dies(table_index, layer, *rest):
+    result = scores(table_index, layer, *rest)
     if layer == 6:
         os.kill(os.getpid(), signal.SIGKILL)
-    return told
+    return result
 module.SOLVERS["scores"] = dies
 module.build(index(lt.load("oware"), None, 8))
 """
@@ -316,7 +316,7 @@ def test_a_wrong_value_is_seen():
 # the command
 
 
-def test_the_command(capsys, shelf):
+def test_the_command(capsys, tables_folder):
     assert main(["table", "list"]) == 0
     assert "no tables" in capsys.readouterr().out
     assert main(["table", "build", "oware", "--layers", "3"]) == 0
@@ -330,7 +330,7 @@ def test_the_command(capsys, shelf):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["build", "konane"], "no tables for konane"),
         (["build", "puluc(guardian=true)"], "too large"),
@@ -342,9 +342,9 @@ def test_the_command(capsys, shelf):
         (["verify", "oware"], "table build"),
     ],
 )
-def test_wrong_words(words, told, capsys):
+def test_wrong_words(words, message, capsys):
     assert main(["table", *words]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 # families
@@ -363,8 +363,8 @@ def test_a_familys_tables_come_from_wherever_it_says(monkeypatch):
 def test_families_add_commands(capsys):
     with pytest.raises(SystemExit):
         main(["table", "--help"])
-    told = capsys.readouterr().out
-    assert all(name in told for name in ("chase", "shuttle", "handicaps"))
+    output = capsys.readouterr().out
+    assert all(name in output for name in ("chase", "shuttle", "handicaps"))
     assert main(["table", "build", "komikan", "--layers", "-1"]) == 2
     assert main(["table", "handicaps", "konane"]) == 2
     assert "no tables for konane" in capsys.readouterr().err

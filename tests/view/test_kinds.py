@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from view.strolls import games, look, stroll
+from view.random_games import checked_view, games, random_game
 
 import ludotheque as lt
-from ludotheque.core.words import chosen
+from ludotheque.core.translation import current_language
 from ludotheque.view import captions, svg, text
 from ludotheque.view.kinds import COMMON, declared, kind_of
 from ludotheque.view.traces import marks
@@ -14,9 +14,9 @@ from ludotheque.view.traces import marks
 
 @pytest.fixture
 def french():
-    mark = chosen.set("fr")
+    mark = current_language.set("fr")
     yield
-    chosen.reset(mark)
+    current_language.reset(mark)
 
 
 @pytest.mark.parametrize("family", lt.families().values(), ids=lambda family: family.name)
@@ -34,14 +34,14 @@ def test_all_kinds_of_a_family_are_met():
     for family in lt.families().values():
         met = set()
         for string in (string for string in games() if lt.load(string).family is family):
-            for position in stroll(string, 30, 1):
+            for position in random_game(string, 30, 1):
                 for piece in position.rules.pieces():
                     met |= {token["kind"] for token in piece.get("stack", [piece])}
         assert {kind.name for kind in family.kinds} <= met, family.name
 
 
 def test_the_words_of_kinds_travel_with_the_scene_in_the_language_in_force(french):
-    told, now = look(lt.load("konane(size=4)").start())
+    told, now = checked_view(lt.load("konane(size=4)").start())
     assert told["kinds"]["flower"] == {"one": "fleur", "many": "fleurs", "low": False, "counter": False}
     assert captions.tally(told, now) == "Hibiscus: fleurs 8. Jasmin: fleurs 8."
 
@@ -53,7 +53,7 @@ def test_low_kinds_lie_under_others():
 
 
 def test_a_kind_that_nobody_declared_is_a_disc_with_its_name():
-    told, now = look(lt.load("konane(size=4)").start())
+    told, now = checked_view(lt.load("konane(size=4)").start())
     now["pieces"] = [{"at": "a1", "kind": "widget", "owner": 0}, {"at": "b1", "kind": "widget", "owner": 1}]
     drawing = svg.picture(told, now)
     assert drawing.count(">widget<") >= 2

@@ -13,17 +13,17 @@ from view.hiding import hiding
 import ludotheque as lt
 from ludotheque.cli import play
 from ludotheque.cli.terminal import TerminalGame
-from ludotheque.core.words import chosen, speak
+from ludotheque.core.translation import current_language, set_language
 
 BRINK = "0,0,0,0,0,1,1,0,0,0,0,1 24 21 S"  # f wins
 
 
 @pytest.fixture(autouse=True)
 def english():
-    before = chosen.get()
-    speak("en")
+    before = current_language.get()
+    set_language("en")
     yield
-    speak(before)
+    set_language(before)
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def test_a_pits_letter_is_a_move_before_it_is_a_word(typed):
 
 def test_the_language_changes_in_mid_game(typed):
     typed("lang fr", start=oware())
-    assert chosen.get() == "fr"
+    assert current_language.get() == "fr"
     assert "there is no language xx" in typed("langue en", "lang xx", start=oware())
 
 

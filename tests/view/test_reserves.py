@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from fitting import assert_fits
-from view.strolls import games, look, stroll
+from json_types import assert_fits
+from view.random_games import checked_view, games, random_game
 
 import ludotheque as lt
 from ludotheque.learn.goals import takes
-from ludotheque.match.pictures import parts
+from ludotheque.match.pictures import art_parts
 from ludotheque.view import captions, text
 from ludotheque.view.art import art
 from ludotheque.view.layout import extent, heap, heaps, on_board, size, tray, upright
@@ -34,7 +34,7 @@ def apart(one, other):
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("string", games())
 def test_reserves_lie_beside_the_board_and_apart(string, narrow):
-    scene, _frame = look(lt.load(string).start())
+    scene, _frame = checked_view(lt.load(string).start())
     points = [upright(point) if narrow else point for point in scene["points"]]
     board = extent(on_board(points), SURFACES[scene["surface"]])
     boxes = [board, *(tray(point) for point in points if point["shape"] == "reserve")]
@@ -46,7 +46,7 @@ def test_reserves_lie_beside_the_board_and_apart(string, narrow):
 
 @pytest.mark.parametrize("string", games())
 def test_what_lies_in_a_reserve_keeps_within_it_and_apart(string):
-    scene, _frame = look(lt.load(string).start())
+    scene, _frame = checked_view(lt.load(string).start())
     for point in [*reserves(scene), *map(upright, reserves(scene))]:
         width, height = size(point)
         for each in heaps(point, 1):
@@ -62,7 +62,7 @@ def test_harvested_flowers_are_shown_said_and_counted():
     position = lt.load("konane(size=6)").start()
     for action in ("c3", "c4", "c1-c3", "a4-c4"):
         position.play(action)
-    scene, frame = look(position)
+    scene, frame = checked_view(position)
     assert [point["id"] for point in reserves(scene)] == ["taken0", "taken1"]
     assert {"at": "taken0", "kind": "flower", "owner": 1, "count": 1} in frame["pieces"]
     assert "Hibiscus, taken: flowers 1. Jasmine, taken: flowers 1." in captions.describe(scene, frame)
@@ -74,10 +74,10 @@ def test_a_knot_is_in_hand_until_it_is_placed():
     position = game.start()
     held = [piece["at"] for piece in position.rules.pieces() if piece["kind"] == "knot"]
     assert held == ["hand0", "hand1"]
-    for position in stroll(str(game), 60, 3):
+    for position in random_game(str(game), 60, 3):
         if position.log and position.log[-1].startswith("@"):
             seat = 1 - position.to_move if position.to_move is not None else 0
-            _scene, frame = look(position)
+            _scene, frame = checked_view(position)
             assert frame["last"]["steps"] == [{"do": "move", "from": f"hand{seat}", "to": position.log[-1][1:]}]
             return
     pytest.fail("no knot was placed")
@@ -88,16 +88,16 @@ def test_a_knot_is_in_hand_until_it_is_placed():
 )
 def test_what_leaves_the_board_by_a_capture_is_in_a_reserve(string):
     for before, after in zip(games_from(string), games_from(string)[1:], strict=False):
-        taken = [step for step in look(after)[1]["last"]["steps"] if step["do"] == "take" and "to" in step]
+        taken = [step for step in checked_view(after)[1]["last"]["steps"] if step["do"] == "take" and "to" in step]
         assert counted(after) - counted(before) == len(taken), after.log[-1]
 
 
 def games_from(string):
-    return stroll(string, 80, 11)
+    return random_game(string, 80, 11)
 
 
 def counted(position):
-    scene, frame = look(position)
+    scene, frame = checked_view(position)
     names = {point["id"] for point in reserves(scene)}
     return sum(piece["count"] for piece in frame["pieces"] if piece["at"] in names)
 
@@ -112,11 +112,11 @@ def test_taken_pieces_are_no_longer_their_owners():
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("string", games())
 def test_the_page_is_told_where_everything_lies(string, narrow):
-    drawn = parts(string, 0, turned=False, tall=narrow)
+    drawn = art_parts(string, 0, turned=False, tall=narrow)
     assert_fits(json.loads(json.dumps(drawn)), Art)
     x, y, width, height = drawn["box"]
-    for position in stroll(string, 60, 9)[::6]:
-        scene, frame = look(position, 0)
+    for position in random_game(string, 60, 9)[::6]:
+        scene, frame = checked_view(position, 0)
         assert set(drawn["places"]) == {point["id"] for point in scene["points"]}
         for piece in frame["pieces"]:
             place = drawn["places"][piece["at"]]
@@ -140,11 +140,11 @@ def test_the_page_is_told_where_everything_lies(string, narrow):
 
 
 def test_a_turned_board_has_its_reserves_on_the_other_side():
-    ahead, behind = (parts("konane", None, turned=turned)["places"] for turned in (False, True))
+    ahead, behind = (art_parts("konane", None, turned=turned)["places"] for turned in (False, True))
     assert ahead["taken0"]["y"] > ahead["taken1"]["y"]
     assert behind["taken0"]["y"] < behind["taken1"]["y"]
 
 
 def test_art_is_the_same_for_the_same_input():
-    scene, frame = look(lt.load("oware").start())
+    scene, frame = checked_view(lt.load("oware").start())
     assert art(scene, frame) == art(scene, frame)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from view.everything import SURFACES, everything
-from view.strolls import games, look, seats, stroll
+from view.random_games import checked_view, games, random_game, seats
 
 import ludotheque as lt
 from ludotheque.view.kinds import kind_infos
@@ -15,13 +15,13 @@ from ludotheque.view.text import board, text_board
 
 @pytest.mark.parametrize("string", games())
 def test_every_game_can_be_shown_in_a_terminal(string):
-    for position in stroll(string, 60, 8)[::12]:
+    for position in random_game(string, 60, 8)[::12]:
         for seat in seats(position):
             plain = text_board(position, seat, colour=False)
             assert plain.strip()
             assert "\x1b" not in plain
             assert re.sub(r"\x1b\[[\d;]*m", "", text_board(position, seat)).split() == plain.split()
-            assert plain == board(*look(position, seat)).plain
+            assert plain == board(*checked_view(position, seat)).plain
 
 
 def test_pits_show_their_counts():

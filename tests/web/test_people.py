@@ -4,7 +4,7 @@ import json
 import random
 import re
 
-from web.people import begin, over, play, ready, said, touch
+from web.people import begin, over, play, ready, text_of, touch
 
 
 def seated(page, site, game, seats, **more):
@@ -60,14 +60,14 @@ def test_a_spectator_sees_no_hidden_card(visit, site):
 
     def hand_faces(frames):
         """Faces of the cards in the first seat's hand (places 0h1, 0h2, …) in all that was heard."""
-        found = set()
+        faces = set()
         for text in frames:
             frame = json.loads(text).get("frame") or {}
             pieces = frame.get("pieces") or []
             for piece in pieces if isinstance(pieces, list) else pieces["put"]:
                 if re.fullmatch(r"0h\d", piece["at"]):
-                    found.add(piece.get("face"))
-        return found
+                    faces.add(piece.get("face"))
+        return faces
 
     assert hand_faces(own) - {None}
     assert hand_faces(others) == {None}
@@ -85,7 +85,7 @@ def test_a_camp_for_each_of_four(visit):
     assert page.locator(".plaque").count() == 4
     play(page, most=200)
     assert over(page)
-    assert said(page, "turn")
+    assert text_of(page, "turn")
 
 
 def test_a_spectator_of_four_sees_no_hidden_card(visit, site):

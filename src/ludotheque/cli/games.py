@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque import families, load
-from ludotheque.core.options import BOOK, FACT, RULING, show
-from ludotheque.core.words import N_, _
+from ludotheque.core.options import BOOK, FACT, RULING, value_text
+from ludotheque.core.translation import N_, _
 
 if TYPE_CHECKING:
     import argparse
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 SOURCES = {BOOK: N_("booklet"), FACT: N_("published elsewhere"), RULING: N_("our ruling")}
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("games", help=_("the catalogue: families, presets, options"))
-    deed.add_argument("name", nargs="?", help=_("show one game's presets and options"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("games", help=_("the catalogue: families, presets, options"))
+    parser.add_argument("name", nargs="?", help=_("show one game's presets and options"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,17 +30,18 @@ def run(args: argparse.Namespace) -> int:
         print("\n" + _("More about one of them: ludotheque games NAME"))
         return 0
     game = load(args.name)
-    one(game.family)
+    print_family(game.family)
     print("\n" + _("Game string: {string}").format(string=game))
     return 0
 
 
-def one(family: Family) -> None:
+def print_family(family: Family) -> None:
+    """Print the presets and options of a family."""
     print(f"{_(family.title)} — {_(family.about)}\n\n" + _("Presets"))
     for preset in family.presets:
         print(f"    {preset.name:24} {_(preset.title)}: {_(preset.about)}")
     print("\n" + _("Options"))
     for option in family.options:
-        usual = _("depends on the others") if callable(option.default) else show(option.default)
-        told = _("usually {value}; {source}").format(value=usual, source=_(SOURCES[option.source]))
-        print(f"    {option.name} = {option.values()}   ({told})\n        {_(option.about)}")
+        default = _("depends on the others") if callable(option.default) else value_text(option.default)
+        origin = _("usually {value}; {source}").format(value=default, source=_(SOURCES[option.source]))
+        print(f"    {option.name} = {option.allowed_text()}   ({origin})\n        {_(option.about)}")

@@ -1,4 +1,4 @@
-"""A family of games: what the catalogue knows of it before anything is played."""
+"""A family of games: everything that belongs to it, as data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Family:
     - ``tables``: the module whose ``TABLES``, a ``GameTables``, makes tables of exact play.
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
-    - ``words``: translations the family brings along, by language and English text (the families of this package have
+    - ``translations``: those the family brings along, by language and English text (the families of this package have
       theirs in the common catalogue).
     """
 
@@ -68,7 +68,7 @@ class Family:
     tables: str | None = None
     rulebook: str | None = None
     peers: str | None = None
-    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def preset(self, name: str) -> Preset | None:
         return next((preset for preset in self.presets if preset.name == name), None)

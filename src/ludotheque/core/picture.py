@@ -1,4 +1,4 @@
-"""What a game looks like: the scene, drawn once, and what lies on it and moves (``docs/scene.md``)."""
+"""What a game looks like: the scene, which stays, and the pieces on it, which move (``docs/scene.md``)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 class Picture(Generic[R]):
-    """One object a game, with no state of its own: every method is given the rules, which stand in the position it is
-    about, seen through the gate where something is hidden."""
+    """The pictures of one game. It has no state: every method is given rules that are in the position it is about. Where
+    something is hidden, they are what ``Rules.seen`` returns."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -13,8 +13,8 @@ from importlib.metadata import entry_points
 
 from ludotheque.core.family import Family
 from ludotheque.core.game import Game
-from ludotheque.core.options import clip, near, split
-from ludotheque.core.words import _, add_words
+from ludotheque.core.options import clip, split_string, suggestion
+from ludotheque.core.translation import _, add_translations
 
 MODULES = ("awale", "awimbawe", "awithlaknannai", "chiwawa", "komikan", "konane", "puluc")
 
@@ -35,7 +35,7 @@ def families() -> dict[str, Family]:
                 f"the family {family.name} is left out: {', '.join(sorted(clash))} exists already", stacklevel=2
             )
             continue
-        add_words(family.words)
+        add_translations(family.translations)
         found[family.name] = family
     return found
 
@@ -67,11 +67,11 @@ def names() -> dict[str, Family]:
 def load(string: str) -> Game:
     """The game a string names. ``ValueError`` says what is wrong and what would be right. A game never changes, so the
     same one, with the tables it has made, is given to all who ask."""
-    name, written = split(string)
+    name, written = split_string(string)
     if name not in names():
         raise ValueError(
             _("there is no game {name}; the games are: {names}.").format(name=clip(name), names=", ".join(names()))
-            + near(name, list(names()))
+            + suggestion(name, list(names()))
         )
     try:
         return Game(names()[name], name, written)

@@ -1,4 +1,4 @@
-"""What is told of a match, as JSON: its summary, its clocks, what a seat sees of it, and how that changes.
+"""A match as JSON: its summary, its clocks, what a seat sees of it, and how that changes.
 
 Nothing here runs: the types are for mypy, for the schema of the server's messages and for the page's TypeScript.
 ``docs/api.md`` says what each key means.

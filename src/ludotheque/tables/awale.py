@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games import load
 from ludotheque.tables.awale_beginners import BeginnersIndex
 from ludotheque.tables.awale_scores import AwaleIndex

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, TURN, WINNER
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
 from ludotheque.tables.outcome_solver import MAX_TURNS
 from ludotheque.tables.race_solver import RaceSolver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.komikan import boards
 from ludotheque.games.komikan.marks import ALPACA, PUMA
 from ludotheque.tables.game_tables import GameTables, TableCommand
@@ -63,7 +63,7 @@ class KomikanTables(GameTables):
         positions suffice."""
         index = file.index
         assert isinstance(index, KomikanIndex)
-        if value and (rules.any_repeated() or abs(value) - 1 > MAX_TURNS - rules.block[rules.at["calm"]]):
+        if value and (rules.any_repeated() or abs(value) - 1 > MAX_TURNS - rules.block[rules.at["quiet_turns"]]):
             return False
         if rules.game.options["shuttle"]:
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.tables.game_tables import no_answer
 from ludotheque.tables.komikan_handicaps import handicap_values, herd_bits, index_and_start, value_of

@@ -257,11 +257,11 @@ class KomikanIndex(Index):
         self.meadow.cells[self.meadow.taken] = self.begin - self.least - layer
         self.meadow.cells[SEAT] = self.side
         self.meadow.cells[TURN] = self.meadow.cells[SEAT]
-        self.meadow.locate()
+        self.meadow.locate_pieces()
         if herd & self.den == self.den:
             self.meadow.finish(1)
         else:
-            self.meadow.arrive()
+            self.meadow.begin_turn()
 
     def use_rules(self, rules: Rules, begin: int) -> None:
         """Read and write positions through these rules; ``begin`` alpacas stand at the start of the game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.tables.files import File, header
 from ludotheque.tables.index import CHANCES, SCORES
 from ludotheque.tables.registry import index, table_path

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.view.kinds import kind_words
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.view.kinds import kind_infos
 from ludotheque.view.reserves import reserve_points
 from ludotheque.view.surfaces import SURFACES

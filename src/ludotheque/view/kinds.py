@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ludotheque.core.kinds import Kind
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.drawing.icons import icon
 from ludotheque.drawing.ink import circle, ellipse, path, rect
 from ludotheque.games import names

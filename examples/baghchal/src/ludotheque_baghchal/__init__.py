@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque_baghchal.ai import BaghChal
 from ludotheque_baghchal.french import FRENCH
 from ludotheque_baghchal.notation import BaghChalNotation
@@ -20,6 +20,6 @@ FAMILY = Family(
     notation=BaghChalNotation,
     picture=BaghChalPicture,
     kinds=KINDS,
-    words={"fr": FRENCH},
+    translations={"fr": FRENCH},
     rulebook="ludotheque_baghchal.rulebook",
 )

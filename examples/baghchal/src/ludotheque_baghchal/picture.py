@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.kinds import Kind
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque_baghchal.boards import BOARD
 from ludotheque_baghchal.drawings import goat, tiger
 from ludotheque_baghchal.marks import EMPTY, GOATS, JUMP, PLACE, TIGER, TIGERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awale.notation import AwaleNotation
 from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules
 from ludotheque.games.awale.rules import SLAMS

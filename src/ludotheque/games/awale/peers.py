@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from ludotheque.core.peer import Peer
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 
 if TYPE_CHECKING:
     from ludotheque.core.peer import Work

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.awale.ai import Awale, Beginners
 from ludotheque.games.awale.picture import AwalePicture, BeginnersPicture
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awimbawe.ai import Awimbawe
 from ludotheque.games.awimbawe.notation import AwimbaweNotation
 from ludotheque.games.awimbawe.picture import AwimbawePicture

@@ -68,8 +68,8 @@ class Awimbawe(AwimbaweRules):
     def round_score(self, seat: int) -> int:
         """One seat's part of what the round now played is worth."""
         n = 40 * self.crowns_won(seat)
-        if self.clocks[self.won + 1 - seat] & HYENAS == 0:
-            n -= self.hyena_penalty[popcount(self.clocks[self.won + seat] & HYENAS)]
+        if self.ints[self.won + 1 - seat] & HYENAS == 0:
+            n -= self.hyena_penalty[popcount(self.ints[self.won + seat] & HYENAS)]
         for i in range(SIDE):
             n += self.card_bonus[self.value[self.card_at(seat, i)]]
         if self.cells[self.trick + 1]:
@@ -100,7 +100,7 @@ class Awimbawe(AwimbaweRules):
 
     def tricks_left(self) -> int:
         """How many tricks the round still has, the one begun among them."""
-        return (CARDS - popcount(self.clocks[self.won] | self.clocks[self.won + 1])) // 2
+        return (CARDS - popcount(self.ints[self.won] | self.ints[self.won + 1])) // 2
 
     def solve_round(self, low: int = -HYENA_END, high: int = HYENA_END, node_limit: int = 1 << 30) -> int | None:
         """By how many crowns the first seat wins the round if both see all cards and play as well as can be;

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.cells import HIDDEN
 from ludotheque.core.marks import PHASE, SEAT
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.awimbawe import cards
 from ludotheque.games.awimbawe.cards import CROWNS, NAMES, NUMBERS
 from ludotheque.games.awimbawe.marks import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.awimbawe.cards import NAMES, number, value
 from ludotheque.games.awimbawe.marks import CARDS, CHEETAH, DEAL, DEPTH, HYENAS, NOBODY, PILES, PLACES, SIDE
 

@@ -276,7 +276,7 @@ class AwimbaweRules(AwimbaweState):
         if value == RHINOCEROS:
             return self.count_in_piles(1 - seat) >= 2
         if value == CHEETAH:
-            return popcount(self.clocks[self.won] | self.clocks[self.won + 1]) < CARDS - 2
+            return popcount(self.ints[self.won] | self.ints[self.won + 1]) < CARDS - 2
         return value == SNAKE and self.count_playable(1 - seat) >= 2
 
     def continue_trick(self) -> None:
@@ -303,14 +303,14 @@ class AwimbaweRules(AwimbaweState):
         """Rule 10, rule 9 and the ends of a round."""
         leader = self.cells[self.leader]
         winner = leader if flees else self.trick_winner()
-        self.clocks[self.won + winner] |= 1 << self.cells[self.trick]
-        self.clocks[self.won + (1 - leader if flees else winner)] |= 1 << self.cells[self.trick + 1]
+        self.ints[self.won + winner] |= 1 << self.cells[self.trick]
+        self.ints[self.won + (1 - leader if flees else winner)] |= 1 << self.cells[self.trick + 1]
         for i in range(2):
             self.cells[self.last_trick + i] = self.cells[self.trick + i]
             self.cells[self.trick + i] = 0
-        if self.clocks[self.won + winner] & HYENAS == HYENAS:
+        if self.ints[self.won + winner] & HYENAS == HYENAS:
             self.end_round(1 - winner)
-        elif popcount(self.clocks[self.won] | self.clocks[self.won + 1]) == CARDS:
+        elif popcount(self.ints[self.won] | self.ints[self.won + 1]) == CARDS:
             self.end_round(0 if self.crowns_won(0) > self.crowns_won(1) else 1)
         else:
             self.turn_up_tops(0)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.core.cells import CLOCK, OPEN, Cells
+from ludotheque.core.cells import OPEN, UNKEYED, Cells
 from ludotheque.core.rules import Rules
 from ludotheque.games.awimbawe import cards
 
@@ -46,9 +46,9 @@ class AwimbaweState(Rules):
                 Cells("rounds_won", 2, OPEN),
                 Cells("won", 2, OPEN, unit=4),
                 Cells("paralysed", 2, OPEN, unit=8),
-                Cells("void", 2 * PLACES, OPEN, CLOCK),
-                Cells("last_trick", 2, OPEN, CLOCK),
-                Cells("turned_up", 1, OPEN, CLOCK),
+                Cells("void", 2 * PLACES, OPEN, UNKEYED),
+                Cells("last_trick", 2, OPEN, UNKEYED),
+                Cells("turned_up", 1, OPEN, UNKEYED),
             ],
             WIDTH,
         )
@@ -108,7 +108,7 @@ class AwimbaweState(Rules):
         for i in range(2):
             self.cells[self.trick + i] = 0
             self.cells[self.last_trick + i] = 0
-            self.clocks[self.won + i] = 0
+            self.ints[self.won + i] = 0
             self.words[self.paralysed + i] = 0
         self.cells[self.leader] = NOBODY
         self.cells[self.named_leader] = NOBODY
@@ -242,7 +242,7 @@ class AwimbaweState(Rules):
     def crowns_won(self, seat: int) -> int:
         """The crowns among the cards a seat has won."""
         n = 0
-        m = self.clocks[self.won + seat]
+        m = self.ints[self.won + seat]
         while m:
             n += self.crown[ctz(m)]
             m &= m - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awithlaknannai.ai import Awithlaknannai
 from ludotheque.games.awithlaknannai.notation import AwithlaknannaiNotation
 from ludotheque.games.awithlaknannai.picture import KINDS, AwithlaknannaiPicture
@@ -119,6 +119,6 @@ FAMILY = Family(
         (360_000,),
     ),
     odds=3.4,
-    quiet_counts=("calm",),
+    quiet_counts=("quiet_turns",),
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

@@ -46,4 +46,4 @@ class Awithlaknannai(AwithlaknannaiRules):
         return self.list_jumps(base, ONE << self.cells[self.chain + 1] if self.cells[PHASE] == CHAIN else self.mine)
 
     def moves_before_draw(self) -> int:
-        return QUIET_TURNS - self.cells[self.calm]
+        return QUIET_TURNS - self.cells[self.quiet_turns]

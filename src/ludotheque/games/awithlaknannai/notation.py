@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.awithlaknannai.marks import (
     CHAIN,
     HUFF,
@@ -98,7 +98,7 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
         signs = "".join(SIGNS[rules.block[rules.point + point]] for point in range(rules.board.points))
         mover = "-" if rules.block[SEAT] == OVER else MOVERS[rules.block[TURN]]
         rows = "/".join(signs[row] for row in rows_of(rules))
-        counts = f"{rules.block[rules.calm]} {rules.block[rules.times]}"
+        counts = f"{rules.block[rules.quiet_turns]} {rules.block[rules.times]}"
         return f"{rows} {mover} {self.phase(rules)} {counts} {self.last_moves(rules)}"
 
     def phase(self, rules: Awithlaknannai) -> str:
@@ -196,7 +196,7 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
             rules.block[rules.last + 2 * seat : rules.last + 2 * seat + 2] = bytes(points)
 
     def read_counts(self, rules: Awithlaknannai, quiet: str, most: int, times: str, low: int, high: int) -> None:
-        rules.block[rules.calm] = number(quiet, 0, most, _("the number of quiet turns"))
+        rules.block[rules.quiet_turns] = number(quiet, 0, most, _("the number of quiet turns"))
         rules.block[rules.times] = number(times, low, high, _("the number of times this position has occurred"))
 
     def read_huff(self, rules: Awithlaknannai, phase: str, seat: int) -> None:

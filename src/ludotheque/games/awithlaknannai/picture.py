@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import TURN
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awithlaknannai import drawings
 from ludotheque.games.awithlaknannai.marks import JUMP, ORANGE, PUSH, STOP, TAKE
 from ludotheque.games.awithlaknannai.notation import exit_of, parts

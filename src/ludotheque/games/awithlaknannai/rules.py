@@ -280,14 +280,14 @@ class AwithlaknannaiRules(AwithlaknannaiState):
         if kind == JUMP:
             self.cells[self.point + ((start + to) >> 1)] = 0
         elif kind == PUSH:
-            self.shift(to, self.pushed_to(action))
+            self.move_piece(to, self.pushed_to(action))
         if self.whirlpools >> to & 1:
             end = action >> 24
-        self.shift(start, end)
+        self.move_piece(start, end)
         if action >> 16 & PULL:
-            self.shift(self.pulled_from(action), start)
+            self.move_piece(self.pulled_from(action), start)
         if kind != JUMP:
-            self.cells[self.calm] += 1
+            self.cells[self.quiet_turns] += 1
             self.end_turn(start, end, huffable)
             return
         if self.record_loss(1 - seat):
@@ -302,7 +302,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
 
     def record_loss(self, seat: int) -> bool:
         """A snake of ``seat`` has left the board; whether that ends the game (rule 4 and ``lemery``)."""
-        self.cells[self.calm] = 0
+        self.cells[self.quiet_turns] = 0
         self.forget_history()
         if self.snake_count(seat) > self.losing_count:
             return False
@@ -339,7 +339,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
             self.end_game(1 - seat)
             return
         self.cells[self.times] = self.record_position()
-        if self.cells[self.times] >= self.repetition_limit or self.cells[self.calm] >= QUIET_TURNS:
+        if self.cells[self.times] >= self.repetition_limit or self.cells[self.quiet_turns] >= QUIET_TURNS:
             self.end_in_impasse()
 
     def end_in_impasse(self) -> None:
@@ -372,8 +372,8 @@ class AwithlaknannaiRules(AwithlaknannaiState):
             for _ in range(1, self.cells[self.times]):
                 self.record_position()
                 for _between in range(3):
-                    self.past[self.clocks[self.history_length_at]] = 0
-                    self.clocks[self.history_length_at] += 1
+                    self.past[self.ints[self.history_length_at]] = 0
+                    self.ints[self.history_length_at] += 1
             self.start_turn()
 
     # for callers outside compiled code

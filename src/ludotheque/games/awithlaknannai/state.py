@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.core.cells import CLOCK, MEMORY, OPEN, Cells
+from ludotheque.core.cells import MEMORY, OPEN, UNKEYED, Cells
 from ludotheque.core.points import PointRules
 from ludotheque.games.awithlaknannai.boards import board_of
 
@@ -46,15 +46,15 @@ class AwithlaknannaiState(PointRules):
                 Cells("chain", 2, OPEN, MEMORY),  # the first and the present point of the capturing piece
                 Cells("last", 4, OPEN, MEMORY),  # from and to, Yellow's and Orange's
                 *([Cells("huffable", 1, OPEN, MEMORY, unit=8)] if self.huff else []),
-                Cells("calm", 1, OPEN, CLOCK),
-                Cells("times", 1, OPEN, CLOCK),  # how often this position has occurred
+                Cells("quiet_turns", 1, OPEN, UNKEYED),
+                Cells("times", 1, OPEN, UNKEYED),  # how often this position has occurred
             ],
             224,
         )
         self.chain = self.at["chain"]
         self.last = self.at["last"]
         self.huffable = self.at["huffable"] if self.huff else 0
-        self.calm = self.at["calm"]
+        self.quiet_turns = self.at["quiet_turns"]
         self.times = self.at["times"]
         self.losing_count = 2 if self.lemery else 0
         n = board.points // 3
@@ -89,7 +89,7 @@ class AwithlaknannaiState(PointRules):
         self.chain = same.chain
         self.last = same.last
         self.huffable = same.huffable
-        self.calm = same.calm
+        self.quiet_turns = same.quiet_turns
         self.times = same.times
         self.losing_count = same.losing_count
         self.row_length = same.row_length
@@ -103,22 +103,22 @@ class AwithlaknannaiState(PointRules):
     @cython.final
     def gather_planes(self, seat: int) -> None:
         """Gather the planes as ``seat`` sees them: its pieces, the enemy's, all Shamans, the empty points."""
-        owner = self.gather(0)
-        held = self.gather(1)
+        owner = self.points_with_bit(0)
+        held = self.points_with_bit(1)
         self.shamans = 0
         if self.has_shamans:
-            self.shamans = self.gather(2)
+            self.shamans = self.points_with_bit(2)
             held |= self.shamans
-        self.free = self.whole & ~held
+        self.free = self.all_points & ~held
         self.mine = owner if seat else held ^ owner
         self.foes = held ^ self.mine
 
     def snake_count(self, seat: int) -> int:
         """How many pieces a seat has, its Shaman among them."""
-        owner = self.gather(0)
+        owner = self.points_with_bit(0)
         if seat:
             return popcount(owner)
-        return popcount((self.gather(1) | (self.gather(2) if self.has_shamans else 0)) ^ owner)
+        return popcount((self.points_with_bit(1) | (self.points_with_bit(2) if self.has_shamans else 0)) ^ owner)
 
     # for callers outside compiled code
 

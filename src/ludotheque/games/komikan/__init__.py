@@ -1,11 +1,11 @@
-"""Komikan, Adugo and Chivi Korá, the family."""
+"""The family of Komikan, Adugo and Chivi Korá."""
 
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import FACT, RULING, Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.komikan.ai import Komikan
 from ludotheque.games.komikan.boards import STARTS
 from ludotheque.games.komikan.notation import KomikanNotation
@@ -100,7 +100,7 @@ FAMILY = Family(
         (1_000_000,),
     ),
     odds=5.4,
-    quiet_counts=("calm",),
+    quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.komikan",
     rulebook="ludotheque.learn.books.komikan",
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.kinds import Kind
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.komikan import boards, drawings
 from ludotheque.games.komikan.marks import COMEBACK, DECLINE, LINKED, SOW, STOP, TAKE
 from ludotheque.games.komikan.notation import grass_names, jumped, parts, sign_at

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import RULING, Option
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.konane.ai import Konane
 from ludotheque.games.konane.notation import KonaneNotation
 from ludotheque.games.konane.picture import KINDS, KonanePicture

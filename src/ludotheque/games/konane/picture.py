@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import TURN
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.konane import drawings
 from ludotheque.games.konane.marks import DECLINE, INSTEAD, KNOT, NONE, REMOVE, STEP
 from ludotheque.games.konane.notation import SIGNS, bit_of, parts, point_name, sign_at

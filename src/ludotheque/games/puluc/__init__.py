@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.puluc.ai import Puluc
 from ludotheque.games.puluc.notation import PulucNotation
 from ludotheque.games.puluc.picture import KINDS, PulucPicture

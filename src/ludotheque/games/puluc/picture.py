@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import CHANCE, SEAT, TURN
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.puluc import drawings
 from ludotheque.games.puluc.marks import CITY, GUARD, STAR
 from ludotheque.games.puluc.notation import CITIES, end_point, parts, start_point, tokens_on

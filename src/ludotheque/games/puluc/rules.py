@@ -131,7 +131,7 @@ class PulucRules(PulucState):
             self.cells[PHASE] = BONUS
             self.cells[self.throw] = 0
             self.bar_arrivals(seat)
-        elif self.clocks[self.thrown] >= THROW_LIMIT:
+        elif self.ints[self.thrown] >= THROW_LIMIT:
             self.end(DRAW)
         else:
             self.await_throw(1 - seat)
@@ -140,12 +140,12 @@ class PulucRules(PulucState):
         """A throw: rule 1 in the opening, then rule 2."""
         phase = self.cells[PHASE]
         other = self.distance(self.cells[self.throw])
-        self.clocks[self.thrown] += 1
+        self.ints[self.thrown] += 1
         self.cells[self.throw] = faces
         if phase == THROW:
             self.cells[PHASE] = MOVE
             self.cells[SEAT] = self.cells[TURN]
-        elif self.clocks[self.thrown] >= THROW_LIMIT:
+        elif self.ints[self.thrown] >= THROW_LIMIT:
             self.end(DRAW)
         elif phase == FIRST:
             self.cells[PHASE] = SECOND
@@ -164,11 +164,11 @@ class PulucRules(PulucState):
         if to == CITY:
             self.reach_city(seat, pile)
             return False
-        there = self.clocks[self.pile + to]
+        there = self.ints[self.pile + to]
         high = pile >> 28
         under = (there & TOKENS) << (2 * high)
         high += there >> 28
-        self.clocks[self.pile + to] = high << 28 | under | (pile & TOKENS)
+        self.ints[self.pile + to] = high << 28 | under | (pile & TOKENS)
         return to == (self.sun if seat == 0 else self.moon)
 
     def lift(self, seat: int, what: int) -> int:
@@ -179,8 +179,8 @@ class PulucRules(PulucState):
         if what == GUARD:
             self.cells[self.city + seat] -= 1 + STAR
             return 1 << 28 | 2 | seat
-        pile = self.clocks[self.pile + what]
-        self.clocks[self.pile + what] = 0
+        pile = self.ints[self.pile + what]
+        self.ints[self.pile + what] = 0
         return pile
 
     def reach_city(self, seat: int, pile: int) -> None:

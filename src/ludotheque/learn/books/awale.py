@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, ours, say, show
+from ludotheque.core.translation import N_
 from ludotheque.learn.goals import gains, plays, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
 
 RING = "abcdefABCDEF"
 
@@ -31,7 +31,7 @@ GOAL = chapter(
         ),
         "6",
     ),
-    ours(N_("Who sits South, and so begins, is left to chance.")),
+    ruling(N_("Who sits South, and so begins, is left to chance.")),
     show(
         "awale",
         "",
@@ -175,7 +175,7 @@ SLAM = chapter(
         N_("Right: f would have taken the last two seeds of North, so the rules leave it out."),
         N_("Any other pit will do."),
     ),
-    ours(
+    ruling(
         N_(
             "If every move you have would take everything, they are allowed but capture nothing. The duty to "
             "feed is looked at first; this rule then judges what is left."
@@ -225,7 +225,7 @@ HUNGER = chapter(
             "opponent is empty and cannot be fed."
         )
     ),
-    ours(
+    ruling(
         N_(
             "Seeds left on the board then go to the side they lie on. The letter of the booklet, "
             "leftovers=none, counts them for nobody."
@@ -257,7 +257,7 @@ HUNGER = chapter(
         N_("Three from B and two from A: more than half. The rest is not played."),
         N_("You need three seeds or more: end in B."),
     ),
-    ours(
+    ruling(
         N_(
             "When the same board comes for the third time with the same player to move, the game ends and "
             "each side adds the seeds of its own row to its store."
@@ -296,7 +296,7 @@ SETS = chapter(
         source="fact",
         options="rules",
     ),
-    ours(
+    ruling(
         N_(
             "Everything can be mixed: chain, direction, feed, goal25, leftovers and slam one by one, one to "
             "eight seeds a pit, two to twelve pits a side."
@@ -324,7 +324,7 @@ BEGINNERS = chapter(
         N_("Sowing drops a seed into every store it passes, the opponent's too. Nothing is ever captured."),
         "b2 b3",
     ),
-    ours(N_("The pit a sowing starts from is not skipped."), "b2"),
+    ruling(N_("The pit a sowing starts from is not skipped."), "b2"),
     say(
         N_("If your last seed falls into your own store, you play again."),
         "b3",
@@ -383,7 +383,7 @@ ADVICE = chapter(
     advice(N_("Keep moves in reserve on your right, and towards the end count who will have to feed whom.")),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "awale",
     ("1", "2", "3", "4", "5", "6", "b1", "b2", "b3", "b4"),
     (GOAL, SOWING, CAPTURE, SLAM, HUNGER, SETS, BEGINNERS, ADVICE),

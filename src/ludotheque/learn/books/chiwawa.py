@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, ours, say
+from ludotheque.core.translation import N_
 from ludotheque.learn.goals import gains, plays, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say
 
 DECK = Counter(
     dict.fromkeys(("5a", "5b", "5c"), 7)
@@ -71,7 +71,7 @@ GOAL = chapter(
         ),
         "2",
     ),
-    ours(
+    ruling(
         N_("A Mimicry or a Destruction as a Pillar does nothing and is worth nothing."),
         "2",
     ),
@@ -125,7 +125,7 @@ TURN = chapter(
         ),
         "4",
     ),
-    ours(
+    ruling(
         N_("A camp whose owner is out can still be placed on and exchanged from."),
         "4",
     ),
@@ -142,7 +142,7 @@ EXCHANGE = chapter(
         ),
         "5",
     ),
-    ours(
+    ruling(
         N_(
             "Cards go face up into the Source, face down into a camp or the pile; nobody peeks. Two cards of "
             "the Source, or of one camp, may be swapped too. You may pay with your last card."
@@ -163,7 +163,7 @@ EXCHANGE = chapter(
         N_("The two cards just swapped may not be exchanged in the next turn, whoever takes it."),
         "6",
     ),
-    ours(
+    ruling(
         N_("A locked hand card may still be placed or paid."),
         "6",
     ),
@@ -174,7 +174,7 @@ EXCHANGE = chapter(
         ),
         "7",
     ),
-    ours(
+    ruling(
         N_("So the top of the pile can always be named: pay, name the swap, shuffle, then swap."),
         "7",
     ),
@@ -190,7 +190,7 @@ COUNT = chapter(
         ),
         "10",
     ),
-    ours(N_("Six and seven go on the same way."), "10"),
+    ruling(N_("Six and seven go on the same way."), "10"),
     ask(
         "chiwawa",
         table("20a/-", "10a:0,[20a]/[10b]"),
@@ -229,7 +229,7 @@ COUNT = chapter(
         ),
         "8",
     ),
-    ours(
+    ruling(
         N_(
             "A Destruction must act when it has a target. The owner may take them in any order: in 20, 10, D,"
             " D beside a Pillar of 5 the inner one goes first, alone, and the camp is worth 25."
@@ -265,7 +265,7 @@ COUNT = chapter(
         ),
         "9",
     ),
-    ours(
+    ruling(
         N_("A Mimicry or a Destruction is never copied, not as a Pillar either."),
         "9",
     ),
@@ -279,7 +279,7 @@ COUNT = chapter(
         N_("Put it beside the dearer god."),
         seat=0,
     ),
-    ours(
+    ruling(
         N_(
             "With resolve=auto all this is done as is best for the camp's owner; with resolve=manual the "
             "owner decides step by step, camp by camp from the first player."
@@ -313,11 +313,11 @@ ROUNDS = chapter(
         ),
         "13",
     ),
-    ours(
+    ruling(
         N_("If the cards run short the deal simply stops. As long as no round is decided the first player starts."),
         "13",
     ),
-    ours(
+    ruling(
         N_("After twelve rounds without a winner, those who have won most share the win."),
         "14",
     ),
@@ -329,7 +329,7 @@ ROUNDS = chapter(
         "15",
         options="mode",
     ),
-    ours(
+    ruling(
         N_(
             "If all would go, nobody goes and another round is played; round twenty is the last, and the "
             "survivors share."
@@ -344,7 +344,7 @@ ROUNDS = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "chiwawa",
     tuple(str(n) for n in range(1, 16)),
     (GOAL, TURN, EXCHANGE, COUNT, ROUNDS),

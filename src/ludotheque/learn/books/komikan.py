@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, ours, say, show
-from ludotheque.learn.goals import plays, signs, takes, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import plays, takes, text_contains, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
 
 GOAL = chapter(
     "goal",
@@ -82,7 +82,7 @@ MOVING = chapter(
         "3",
         options="shuttle",
     ),
-    ours(
+    ruling(
         N_("A player who has nothing else may shuttle after all, and taking is never barred."),
         "3",
     ),
@@ -135,7 +135,7 @@ END = chapter(
         N_("All seven points: the Puma has no home any more."),
         N_("The tip of the den, c5, is still free."),
     ),
-    ours(
+    ruling(
         N_(
             "Drawn: the same position for the third time with the same player to move; a hundred turns in a "
             "row without a capture; or a herd that cannot move."
@@ -159,7 +159,7 @@ BOARDS = chapter(
         ),
         options="board",
     ),
-    ours(N_("In Chivi Korá two more lines join b6 and d6 to c7; they serve for steps, not for jumps.")),
+    ruling(N_("In Chivi Korá two more lines join b6 and d6 to c7; they serve for steps, not for jumps.")),
     ask(
         "chivi-kora",
         ".../.P./...../...../..aaa/aaaaa/aaaaa - 0 A play 0 - -",
@@ -187,7 +187,7 @@ LEMERY = chapter(
         "komikan-lemery",
         "a.a/.a./...../..P../...../a.a../a.a.a - 3 A play 0 - -",
         N_("Fill the back of the den, and call an alpaca back."),
-        signs("+"),
+        text_contains("+"),
         "c6-c7 | +b1",
         N_("Welcome back. The three at the back are locked."),
         N_("First step onto c7, then choose a free point of the first row."),
@@ -196,7 +196,7 @@ LEMERY = chapter(
         N_("Second wave: the first time after that that b6, c6 and d6 all hold alpacas, one more may come back."),
         "7",
     ),
-    ours(
+    ruling(
         N_("These three are not locked, and an alpaca that came back no longer counts as taken."),
         "7",
     ),
@@ -213,7 +213,7 @@ HEROES = chapter(
         "8",
         options="heroes",
     ),
-    ours(N_("The Alpha starts on c2, the Condor on c4."), "8 9"),
+    ruling(N_("The Alpha starts on c2, the Condor on c4."), "8 9"),
     ask(
         "komikan(heroes=true)",
         ".../.P./...../....C/.aA../...../aa..a - 3 A play 0 - -",
@@ -235,7 +235,7 @@ HEROES = chapter(
         "komikan(heroes=true)",
         ".../.P./...../..C../..a../...../aa..a - 3 P play 0 - -",
         N_("Let the Condor fly over an alpaca."),
-        signs("^"),
+        text_contains("^"),
         "c4^c2",
         N_("Over it, and nobody was taken."),
         N_("The Condor jumps like the Puma: onto the point behind."),
@@ -247,7 +247,7 @@ HEROES = chapter(
         ),
         "10",
     ),
-    ours(
+    ruling(
         N_("The Puma does not jump the Condor, and whether the Puma is hemmed in is judged on the Puma alone."),
         "10 11",
     ),
@@ -268,7 +268,7 @@ GRASS = chapter(
         "komikan(grass=true)",
         "",
         N_("Alpacas: put your grass where it will hide one of you."),
-        signs("@"),
+        text_contains("@"),
         "@c3",
         N_("Planted. Now the Puma chooses its point."),
         N_("Choose a free point."),
@@ -293,7 +293,7 @@ GRASS = chapter(
         ),
         "14",
     ),
-    ours(
+    ruling(
         N_("Whatever stands on the other tuft does not matter; the Puma's own point is not empty for this."),
         "14",
     ),
@@ -326,7 +326,7 @@ ADVICE = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "komikan",
     tuple(str(n) for n in range(1, 15)),
     (GOAL, MOVING, END, BOARDS, LEMERY, HEROES, GRASS, ADVICE),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, ours, say, show
-from ludotheque.learn.goals import plays, signs, takes, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import plays, takes, text_contains, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
 
 GOAL = chapter(
     "goal",
@@ -115,7 +115,7 @@ BIRDS = chapter(
         "4",
         options="hummingbird",
     ),
-    ours(
+    ruling(
         N_(
             "Which flower it replaces was lost with the figure. We put them on the centre: Hibiscus's at the "
             "lower left (d4 on eight by eight), Jasmine's at the upper left (d5)."
@@ -153,7 +153,7 @@ BIRDS = chapter(
         ),
         "7",
     ),
-    ours(
+    ruling(
         N_("First jumps are counted once each; a knot in hand changes nothing here."),
         "7",
     ),
@@ -161,7 +161,7 @@ BIRDS = chapter(
         "konane(size=6,hummingbird=true)",
         "x.x.x./....../.Xo.../....../o.o.o./.o.o.o x play 9 9 -",
         N_("The bird's jump is the only capture. Step aside instead."),
-        signs("~"),
+        text_contains("~"),
         "b4~b3",
         N_("A step instead of the only harvest: the flower waits."),
         N_("That was the jump. Choose an empty point right beside the bird."),
@@ -173,11 +173,11 @@ BIRDS = chapter(
         ),
         "8",
     ),
-    ours(
+    ruling(
         N_("This is looked at after every capture, before any bonus; the bird counts as a piece, a knot does not."),
         "8",
     ),
-    ours(
+    ruling(
         N_("The same board with the same player to move for the third time is a draw."),
         "9",
     ),
@@ -204,7 +204,7 @@ KNOTS = chapter(
         N_("Tied up: nobody lands on d2 any more."),
         N_("Choose the point d2 itself."),
     ),
-    ours(
+    ruling(
         N_(
             "Only a player who could have harvested may place it. With knot_saves, who cannot harvest but may"
             " place the knot has not lost, and must place it."
@@ -216,7 +216,7 @@ KNOTS = chapter(
         "konane(size=6,knot=true,knot_saves=true)",
         "o...../....../..o.../x...../.....o/.o.... x play 3 4 xo",
         N_("With knot_saves: save yourself."),
-        signs("@"),
+        text_contains("@"),
         "@e5",
         N_("No harvest, but a knot in hand: you are still in the game."),
         N_("Put your knot on any empty point."),
@@ -246,7 +246,7 @@ ADVICE = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "konane",
     tuple(str(n) for n in range(1, 12)),
     (GOAL, OPENING, HARVEST, BIRDS, KNOTS, ADVICE),

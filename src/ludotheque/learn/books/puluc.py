@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, ours, say, show
-from ludotheque.learn.goals import gains, plays, signs, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import gains, plays, text_contains, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
 
 GUARDIAN = "puluc(guardian=true)"
 TEMPLE = "puluc(temple=true)"
@@ -26,7 +26,7 @@ GOAL = chapter(
         ),
         "5",
     ),
-    ours(
+    ruling(
         N_(
             "It is over at once: captives whom nobody can free would only be walked home. After a thousand "
             "throws the game is drawn."
@@ -51,7 +51,7 @@ THROWS = chapter(
         "1",
         options="blank",
     ),
-    ours(
+    ruling(
         N_("To begin, Yellow throws, then Blue; the higher begins with a fresh throw, and equal throws are repeated."),
         "1",
     ),
@@ -141,7 +141,7 @@ RESCUE = chapter(
         "6",
         options="rescue",
     ),
-    ours(
+    ruling(
         N_("The track has thirteen spaces unless you say otherwise. Pairs and laden tokens do not stack on friends."),
         "6",
         options="length",
@@ -162,7 +162,7 @@ RESCUE = chapter(
         ),
         "7",
     ),
-    ours(
+    ruling(
         N_("A pair is a pile whose two top tokens are yours, laden or not."),
         "7",
     ),
@@ -188,7 +188,7 @@ GUARDIANS = chapter(
         "8",
         options="guardian",
     ),
-    ours(
+    ruling(
         N_(
             "His partner stands beside him: from the city, another in the city or on the first space; on the "
             "track, a free token on a neighbouring space. This is judged before either moves. A captive "
@@ -200,7 +200,7 @@ GUARDIANS = chapter(
         GUARDIAN,
         "5* 5* 0 0 .,.,.,.,.,.,.,.,. Y move:t3",
         N_("Split the three between the Guardian and a warrior."),
-        signs("+"),
+        text_contains("+"),
         "g2+c",
         N_("Two tokens walked on one throw."),
         N_("Choose the Guardian, how far he goes, then his companion."),
@@ -219,7 +219,7 @@ TEMPLES = chapter(
         "9",
         options="temple",
     ),
-    ours(
+    ruling(
         N_(
             "They stand just below and just above the centre: on 4 and 6 of nine. Standing there already "
             "gives nothing. The step may start in the city and may take; a warrior who has just come home "
@@ -259,7 +259,7 @@ ADVICE = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "puluc",
     tuple(str(n) for n in range(1, 10)),
     (GOAL, THROWS, TAKING, RESCUE, GUARDIANS, TEMPLES, ADVICE),

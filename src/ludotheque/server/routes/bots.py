@@ -14,7 +14,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from ludotheque.match import arbiter, seen
+from ludotheque.match import arbiter, match_view
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema
 from ludotheque.server.bot_events import BotEvents, Event, event
@@ -160,7 +160,7 @@ async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveM
     async with room.lock:
         await live.load(room)
         match, view = room.loaded_match, room.view(client.view_key)
-        scene = seen.scene(match, seat)
+        scene = match_view.scene(match, seat)
         client.send_bytes(encode({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": scene, **view}))
         room.views[client.view_key] = view
         room.clients.add(client)
@@ -202,7 +202,7 @@ async def move(bot_seat: NamedDependency[BotSeat], data: JSONBody[Move]) -> Acce
         return await bot_seat.submit(lambda match, seat, now: arbiter.play(match, seat, data.text, now, data.seq))
     except Refused:
         match = bot_seat.room.match
-        if data.seq is not None and match and arbiter.repeated(match, bot_seat.seat, data.text, data.seq):
+        if data.seq is not None and match and arbiter.is_repeat(match, bot_seat.seat, data.text, data.seq):
             return Accepted(match.seq, again=True)
         raise
 

@@ -41,9 +41,9 @@ class Table:
         self.owed: list[str] = []
         self.quiet, self.times = 0, 1
         self.last: dict[str, tuple[str, str] | None] = {"y": None, "o": None}
-        self.seen = Counter([self.stand()])
+        self.seen = Counter([self.repetition_key()])
 
-    def make_position(self) -> tuple[Any, ...]:
+    def repetition_key(self) -> tuple[Any, ...]:
         return (self.mover, *sorted(self.at.items()))
 
     def other(self) -> str:
@@ -218,8 +218,8 @@ class Table:
         if not self.legal():
             self.finish(self.other())
             return
-        self.seen[self.stand()] += 1
-        self.times = self.seen[self.stand()]
+        self.seen[self.repetition_key()] += 1
+        self.times = self.seen[self.repetition_key()]
         if self.times == 3 or self.quiet == 100:
             yellow, orange = len(self.own("y")), len(self.own("o"))
             decided = self.options["impasse"] == "majority" and yellow != orange

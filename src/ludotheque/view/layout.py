@@ -28,7 +28,7 @@ UPPER = (10.0, 0.73)  # what stands on another piece: how far in front, and its 
 
 #: What loose things may fill, by the shape of the place: half its width and height, and the largest radius of one.
 ROOM = {"pit": (37.0, 37.0, 9.5), "store": (38.0, 78.0, 9.5), "city": (37.0, 43.0, 17.0)}
-RESERVE_RADII = (25.0, 21.0, 18.0, 15.0, 12.0, 9.0)
+RESERVE_RADII = (25.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0)
 LABEL_WIDE, LABEL_HIGH, COUNT_ROOM = 168.0, 66.0, 52.0  # of a reserve: beside, or above, what lies there
 
 

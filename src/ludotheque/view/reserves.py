@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDE_BOARD = 1.35  # times as wide as high
 COLUMN, STRIP, GAP = 1.3, 0.8, 0.16
-LONGEST = 5.2
+LONGEST = 4.4
 
 Tray = tuple[float, float, float, float]  # the middle, width and height, in units
 

@@ -18,8 +18,16 @@ if TYPE_CHECKING:
 
 YELLOW, RED = "bold #ffd83a", "bold #ff7a33"
 KINDS = (
-    Kind("snake", N_("snake"), N_("snakes"), "", drawings.snake, "◆◇◈", (YELLOW, RED, "")),
-    Kind("shaman", N_("shaman"), N_("shamans"), N_("the shaman"), drawings.shaman, "★☆✯", (YELLOW, RED, "")),
+    Kind("snake", N_("snake"), N_("snakes"), draw=drawings.snake, signs="◆◇◈", styles=(YELLOW, RED, "")),
+    Kind(
+        "shaman",
+        N_("shaman"),
+        N_("shamans"),
+        the=N_("the shaman"),
+        draw=drawings.shaman,
+        signs="★☆✯",
+        styles=(YELLOW, RED, ""),
+    ),
 )
 
 

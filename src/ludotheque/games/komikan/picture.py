@@ -16,11 +16,31 @@ if TYPE_CHECKING:
 
 PUMA, CONDOR, ALPACA, ALPHA = "bold #f0a840", "bold #b9c0cc", "bold #fff4dc", "bold #ff8a5c"
 KINDS = (
-    Kind("puma", N_("puma"), N_("pumas"), N_("the puma"), drawings.puma, "PPP", (PUMA, PUMA, PUMA)),
-    Kind("alpaca", N_("alpaca"), N_("alpacas"), "", drawings.alpaca, "aaa", (ALPACA, ALPACA, ALPACA)),
-    Kind("alpha", N_("alpha"), N_("alphas"), N_("the alpha"), drawings.alpha, "AAA", (ALPHA, ALPHA, ALPHA)),
-    Kind("condor", N_("condor"), N_("condors"), N_("the condor"), drawings.condor, "CCC", (CONDOR, CONDOR, CONDOR)),
-    Kind("grass", N_("tall grass"), N_("tall grass"), "", drawings.grass, "≋≋≋", ("#6fce5a",) * 3, low=True),
+    Kind(
+        "puma", N_("puma"), N_("pumas"), the=N_("the puma"), draw=drawings.puma, signs="PPP", styles=(PUMA, PUMA, PUMA)
+    ),
+    Kind("alpaca", N_("alpaca"), N_("alpacas"), draw=drawings.alpaca, signs="aaa", styles=(ALPACA, ALPACA, ALPACA)),
+    Kind(
+        "alpha",
+        N_("alpha"),
+        N_("alphas"),
+        the=N_("the alpha"),
+        draw=drawings.alpha,
+        signs="AAA",
+        styles=(ALPHA, ALPHA, ALPHA),
+    ),
+    Kind(
+        "condor",
+        N_("condor"),
+        N_("condors"),
+        the=N_("the condor"),
+        draw=drawings.condor,
+        signs="CCC",
+        styles=(CONDOR, CONDOR, CONDOR),
+    ),
+    Kind(
+        "grass", N_("tall grass"), N_("tall grass"), draw=drawings.grass, signs="≋≋≋", styles=("#6fce5a",) * 3, low=True
+    ),
 )
 PIECES = {"P": ("puma", 0), "C": ("condor", 0), "K": ("puma", 0), "a": ("alpaca", 1), "A": ("alpha", 1)}
 TAKEN = "taken"  # the reserve of the alpacas the Puma has taken

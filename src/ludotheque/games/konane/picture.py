@@ -16,9 +16,24 @@ if TYPE_CHECKING:
     from ludotheque.games.konane.ai import Konane
 
 KINDS = (
-    Kind("flower", N_("flower"), N_("flowers"), "", drawings.flower, "✿❀✾", ("bold #ff5c93", "bold white", "")),
-    Kind("bird", N_("bird"), N_("birds"), N_("the bird"), drawings.bird, "➤➢➣", ("bold #ff9ebd", "bold #8be08b", "")),
-    Kind("knot", N_("knot"), N_("knots"), "", drawings.knot, "⌘⌘⌘", ("bold #d9aa5b",) * 3),
+    Kind(
+        "flower",
+        N_("flower"),
+        N_("flowers"),
+        draw=drawings.flower,
+        signs="✿❀✾",
+        styles=("bold #ff5c93", "bold white", ""),
+    ),
+    Kind(
+        "bird",
+        N_("bird"),
+        N_("birds"),
+        the=N_("the bird"),
+        draw=drawings.bird,
+        signs="➤➢➣",
+        styles=("bold #ff9ebd", "bold #8be08b", ""),
+    ),
+    Kind("knot", N_("knot"), N_("knots"), draw=drawings.knot, signs="⌘⌘⌘", styles=("bold #d9aa5b",) * 3),
 )
 
 

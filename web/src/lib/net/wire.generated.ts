@@ -338,6 +338,12 @@ export interface MakeOffer {
   id?: string | null;
 }
 
+/** What the last action leaves marked: points where something left, came to rest, was taken or sown, and arrows from point to point. */
+export interface Marks {
+  points: Record<string, 'left' | 'came' | 'took' | 'sown'>;
+  arrows: string[][];
+}
+
 /** All the table shows to a seat, or to a spectator, but for the scene. `log_start` is how many entries stand before the first of `log`: a game may say that its table shows no more of the past. */
 export interface MatchView {
   match: Summary;

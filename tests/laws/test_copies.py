@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import strategies as st
-from laws.worlds import draw_place, law
+from laws.strategies import draw_position, law
 
 
 def answers(rules):
@@ -24,7 +24,7 @@ def answers(rules):
 
 @law(effort=0.5)
 def test_a_copy_says_what_rules_built_anew_say(name: str, data: st.DataObject) -> None:
-    pos, _rng = draw_place(data, name)
+    pos, _rng = draw_position(data, name)
     built = pos.game.family.rules(pos.game)
     built.set_block(bytes(pos.rules.block))
     copy = pos.rules.copy()

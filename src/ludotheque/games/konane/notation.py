@@ -39,19 +39,31 @@ def word_of(rules: Konane, plane: int, bit: int) -> int:
     return rules.plane + plane * (rules.span + 1) + (bit >> 6)
 
 
-def stands(rules: Konane, plane: int, bit: int) -> bool:
-    return bool(rules.wide[word_of(rules, plane, bit)] >> (bit & 63) & 1)
-
-
 def put(rules: Konane, plane: int, bit: int) -> None:
     rules.wide[word_of(rules, plane, bit)] |= 1 << (bit & 63)
 
 
-def sign_at(rules: Konane, bit: int) -> str:
-    for seat in range(2):
-        if stands(rules, seat, bit):
-            return SIGNS[seat].upper() if rules.block[rules.bird + seat] == bit else SIGNS[seat]
-    return "#" if stands(rules, KNOT_PLANE, bit) else "."
+def plane_bits(rules: Konane, plane: int) -> int:
+    """A whole plane as one number, the bit of a point as ``bit_of`` says."""
+    first = 8 * word_of(rules, plane, 0)
+    return int.from_bytes(rules.block[first : first + 8 * rules.span], "little")
+
+
+def signs_of(rules: Konane) -> list[str]:
+    """The sign of every point, in the order of the board."""
+    size, stride = rules.size, rules.stride
+    signs = ["."] * (size * size)
+    for plane, sign in ((0, SIGNS[0]), (1, SIGNS[1]), (KNOT_PLANE, "#")):
+        bits = plane_bits(rules, plane)
+        while bits:
+            bit = (bits & -bits).bit_length() - 1
+            signs[bit // stride * size + bit % stride] = sign
+            bits &= bits - 1
+    for seat, bit in enumerate(rules.block[rules.bird : rules.bird + 2]):
+        point = bit // stride * size + bit % stride
+        if point < len(signs) and signs[point] == SIGNS[seat]:
+            signs[point] = SIGNS[seat].upper()
+    return signs
 
 
 class KonaneNotation(Notation["Konane"]):
@@ -75,7 +87,7 @@ class KonaneNotation(Notation["Konane"]):
         return "draw" if rules.block[WINNER] == DRAW else "won-" + SIGNS[rules.block[WINNER]]
 
     def text(self, rules: Konane) -> str:
-        signs = [sign_at(rules, bit_of(rules, point)) for point in range(rules.size * rules.size)]
+        signs = signs_of(rules)
         rows = "/".join("".join(signs[r * rules.size : (r + 1) * rules.size]) for r in reversed(range(rules.size)))
         hands = "".join(SIGNS[seat] for seat in range(2) if rules.block[rules.hand + seat]) or "-"
         lost = f"{rules.block[rules.lost]} {rules.block[rules.lost + 1]}"

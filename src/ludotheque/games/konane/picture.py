@@ -10,7 +10,7 @@ from ludotheque.core.picture import Picture
 from ludotheque.core.translation import N_
 from ludotheque.games.konane import drawings
 from ludotheque.games.konane.marks import DECLINE, INSTEAD, KNOT, NONE, REMOVE, STEP
-from ludotheque.games.konane.notation import SIGNS, bit_of, parts, point_name, sign_at
+from ludotheque.games.konane.notation import SIGNS, parts, point_name, signs_of
 
 if TYPE_CHECKING:
     from ludotheque.games.konane.ai import Konane
@@ -61,8 +61,7 @@ class KonanePicture(Picture["Konane"]):
 
     def pieces(self, rules: Konane) -> list[dict[str, Any]]:
         pieces: list[dict[str, Any]] = []
-        for point, name in enumerate(rules.board.names):
-            sign = sign_at(rules, bit_of(rules, point))
+        for name, sign in zip(rules.board.names, signs_of(rules), strict=True):
             if sign == "#":
                 pieces.append({"at": name, "kind": "knot", "owner": None})
             elif sign != ".":

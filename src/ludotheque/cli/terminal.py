@@ -10,7 +10,6 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.text import Text
 
-from ludotheque.core.options import show
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.words import LANGUAGES, N_, _, chosen, speak
 from ludotheque.view import captions, frames, text
@@ -248,7 +247,7 @@ class TerminalGame:
         self.say(f"{frames.title(game)} · {game}", "bold")
         self.say(_(game.family.about))
         for option in game.family.options:
-            self.say(f"  {option.name} = {show(game.options[option.name])}   {_(option.about)}", "dim")
+            self.say(f"  {option.heading()}: {option.label(game.options[option.name])}   {_(option.about)}", "dim")
         self.say(_("More: ludotheque games {name}").format(name=game.family.name), "dim")
 
     def log(self, _rest: str) -> None:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from ludotheque.core.sources import ADVICE, BOOK, FACT, RULING
 
 if TYPE_CHECKING:
     from ludotheque.learn.goals import Goal
-
-BOOK, FACT, RULING, ADVICE = "book", "fact", "ruling", "advice"
 
 
 @dataclass(frozen=True)
 class Saying:
     """A paragraph. ``rules`` are the numbers it covers in the referee's text, ``options`` those it explains;
-    ``source`` says whether the booklet has it, published sources have, or it is a ruling or advice of ours."""
+    ``source`` says whether the booklet has it, published sources have, or it is a ruling or advice of ours; ``note``
+    says which sources, or why."""
 
     text: str
     rules: tuple[str, ...] = ()
     source: str = BOOK
     options: tuple[str, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -37,13 +39,15 @@ class Task:
 @dataclass(frozen=True)
 class Diagram:
     """A position to look at and play on. ``position`` is its text (the start where it is empty); ``seat`` is who looks
-    at it in a game with secrets."""
+    at it in a game with secrets. ``source`` says whose figure it is: most are exercises of ours."""
 
     game: str
     position: str
     caption: str
     task: Task | None = None
     seat: int | None = None
+    source: str = ADVICE
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -73,17 +77,27 @@ class Book:
         return next((chapter for chapter in self.chapters if chapter.name == name), None)
 
 
-def say(text: str, rules: str = "", source: str = BOOK, options: str = "") -> Saying:
-    return Saying(text, tuple(rules.split()), source, tuple(options.split()))
+def say(text: str, rules: str = "", source: str = BOOK, options: str = "", note: str = "") -> Saying:
+    return Saying(text, tuple(rules.split()), source, tuple(options.split()), note)
 
 
-def ours(text: str, rules: str = "", options: str = "") -> Saying:
+def known(text: str, note: str, rules: str = "", options: str = "") -> Saying:
+    """What the booklet does not say and others do; ``note`` says who."""
+    return say(text, rules, FACT, options, note)
+
+
+def ours(text: str, rules: str = "", options: str = "", note: str = "") -> Saying:
     """A ruling of ours."""
-    return say(text, rules, RULING, options)
+    return say(text, rules, RULING, options, note)
 
 
 def advice(text: str) -> Saying:
     return say(text, source=ADVICE)
+
+
+def figure(diagram: Diagram, source: str, note: str = "") -> Diagram:
+    """A diagram that is no exercise of ours: the booklet's own figure, or one we had to make because it is lost."""
+    return replace(diagram, source=source, note=note)
 
 
 def show(game: str, position: str, caption: str, seat: int | None = None) -> Diagram:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from ludotheque.core.sources import ADVICE
 from ludotheque.core.words import _
 from ludotheque.games import families, load
 from ludotheque.learn.attempt import stand
 from ludotheque.learn.book import Diagram
 from ludotheque.learn.books import books
 from ludotheque.learn.puzzles import shelf
+from ludotheque.match.catalogue import family_ages, family_minutes, family_players, mark
 from ludotheque.view import frames, svg
 
 if TYPE_CHECKING:
     from ludotheque.learn import types
     from ludotheque.learn.book import Book, Chapter, Saying
     from ludotheque.learn.puzzles import Puzzle
+    from ludotheque.match.catalogue_types import SourceMark
 
 
 def library() -> types.Library:
@@ -29,6 +32,9 @@ def book_told(book: Book) -> types.BookInfo:
         "family": book.family,
         "title": _(family.title),
         "about": _(family.about),
+        "players": family_players(family),
+        "ages": family_ages(family),
+        "minutes": family_minutes(family),
         "chapters": [
             {
                 "name": chapter.name,
@@ -48,18 +54,26 @@ def chapter_told(book: Book, chapter: Chapter) -> types.ChapterText:
         if isinstance(part, Diagram):
             parts.append(diagram_told(part, chapter.diagrams.index(part)))
         else:
-            parts.append(saying_told(part))
+            parts.append(saying_told(book, chapter, part))
     return {"family": book.family, "name": chapter.name, "title": _(chapter.title), "parts": parts}
 
 
-def saying_told(saying: Saying) -> types.Paragraph:
+def saying_told(book: Book, chapter: Chapter, saying: Saying) -> types.Paragraph:
+    family = families()[book.family]
     return {
         "kind": "say",
         "text": _(saying.text),
-        "rules": list(saying.rules),
-        "source": cast("types.Source", saying.source),
-        "options": list(saying.options),
+        "anchor": f"{chapter.name}-{chapter.sayings.index(saying) + 1}",
+        "mark": mark(saying.source, saying.note),
+        "options": [family.option(name).heading() for name in saying.options],
     }
+
+
+def diagram_mark(diagram: Diagram) -> SourceMark:
+    """A figure that is neither a booklet's nor stands for one is an exercise."""
+    if diagram.source != ADVICE:
+        return mark(diagram.source, diagram.note)
+    return mark(ADVICE) | {"name": _("our exercise"), "meaning": _("A position of ours to try the rules on.")}
 
 
 def diagram_told(diagram: Diagram, n: int) -> types.DiagramInfo:
@@ -70,6 +84,7 @@ def diagram_told(diagram: Diagram, n: int) -> types.DiagramInfo:
         "caption": _(diagram.caption) if diagram.caption else "",
         "wish": _(diagram.task.wish) if diagram.task else "",
         "seat": diagram.seat,
+        "mark": diagram_mark(diagram),
         "scene": frames.scene(position, diagram.seat),
         "frame": frames.frame(position, diagram.seat),
     }

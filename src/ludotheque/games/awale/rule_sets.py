@@ -46,7 +46,7 @@ RULE_SETS = {
     "awale-debutants": RuleSet(
         Beginners,
         BeginnersPicture,
-        refusal=N_("nothing is ever captured in the beginners' rules, so they take only seeds and pits; not {names}"),
+        refusal=N_("nothing is ever captured in the beginners' rules: leave the options about captures as they are"),
     ),
 }
 

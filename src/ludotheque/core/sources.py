@@ -15,7 +15,7 @@ NAMES = {
 }
 MEANINGS = {
     BOOK: N_("The game's booklet says so."),
-    FACT: N_("The booklet does not say it; other published sources do."),
+    FACT: N_("The booklet does not say it; it is known from elsewhere."),
     RULING: N_("No source says it: we decided."),
     ADVICE: N_("Advice of ours, no rule."),
 }

@@ -104,7 +104,7 @@ FAMILY = Family(
             "owner",
             N_("Seeds left at the end go to the side they lie on, or count for nobody."),
             title=N_("Seeds left over"),
-            labels={"owner": N_("to the row's owner"), "none": N_("to nobody")},
+            labels={"owner": N_("to the side they lie on"), "none": N_("to nobody")},
             source_note=N_(
                 "The booklet of Awélé counts stores alone; classic Awalé gives what is left to the other side."
             ),

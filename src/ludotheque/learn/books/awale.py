@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, ours, say, show
+from ludotheque.learn.book import Book, advice, ask, chapter, figure, known, ours, say, show
 from ludotheque.learn.goals import gains, plays, wins
 
 RING = "abcdefABCDEF"
@@ -31,11 +32,18 @@ GOAL = chapter(
         ),
         "6",
     ),
-    ours(N_("Who sits South, and so begins, is left to chance.")),
-    show(
-        "awale",
+    say(
+        N_("Who sits South, and so begins, is drawn by lot."),
+        note=N_("The booklet of classic Awalé says so; that of Awélé is silent."),
+    ),
+    figure(
+        show(
+            "awale",
+            "",
+            N_("The board at the start. Play a few moves for both sides and watch the seeds go round."),
+        ),
+        BOOKLET,
         "",
-        N_("The board at the start. Play a few moves for both sides and watch the seeds go round."),
     ),
 )
 
@@ -121,26 +129,34 @@ CAPTURE = chapter(
         "3",
         options="rules chain",
     ),
-    ask(
-        "awele",
-        pits("b1 c2 f5 A4 C2 F3", 15, "N"),
-        N_("North to move, by the rules of Awélé: capture six seeds."),
-        gains("N", 6),
-        "F",
-        N_(
-            "The booklet's own example: three, two and one seed fall together. In classic Awalé the single "
-            "seed would stay."
+    figure(
+        ask(
+            "awele",
+            pits("b1 c2 f5 A4 C2 F3", 15, "N"),
+            N_("North to move, by the rules of Awélé: capture six seeds."),
+            gains("N", 6),
+            "F",
+            N_(
+                "The booklet's own example: three, two and one seed fall together. In classic Awalé the single "
+                "seed would stay."
+            ),
+            N_("The last seed must make c hold three."),
         ),
-        N_("The last seed must make c hold three."),
+        BOOKLET,
+        N_("The booklet's example; what lies in the other pits is ours."),
     ),
-    ask(
-        "awele",
-        pits("a1 b3 d2 f4 A4 C15 E1", 8, "N"),
-        N_("North has a rich house of fifteen seeds. Capture with it."),
-        gains("N", 3),
-        "C",
-        N_("Once round without C itself, and the last seed makes a hold three."),
-        N_("Sow the pit of fifteen and count: it ends in a."),
+    figure(
+        ask(
+            "awele",
+            pits("a1 b3 d2 f4 A4 C15 E1", 8, "N"),
+            N_("North has a rich house of fifteen seeds. Capture with it."),
+            gains("N", 3),
+            "C",
+            N_("Once round without C itself, and the last seed makes a hold three."),
+            N_("Sow the pit of fifteen and count: it ends in a."),
+        ),
+        BOOKLET,
+        N_("The booklet's example; what lies in the other pits is ours."),
     ),
     say(
         N_("Fast Awélé: the chain also runs forwards, into the pits after the last one, while they hold one or two."),
@@ -191,11 +207,9 @@ SLAM = chapter(
         N_("Nothing was captured: it was the only move, and it would have taken all."),
         N_("There is only f."),
     ),
-    say(
-        N_(
-            "The option slam says what such a move does: forbid (as here), nocapture (it is played and takes "
-            "nothing), allow (it takes all)."
-        ),
+    known(
+        N_("Elsewhere such a move is played and takes nothing, or takes all: an option lets you choose."),
+        N_("Tournaments of Oware play it without capture."),
         options="slam",
     ),
 )
@@ -225,10 +239,10 @@ HUNGER = chapter(
             "opponent is empty and cannot be fed."
         )
     ),
-    ours(
+    say(
         N_(
-            "Seeds left on the board then go to the side they lie on. The letter of the booklet, "
-            "leftovers=none, counts them for nobody."
+            "Seeds left on the board then: in classic Awalé they go to the player whose row is not empty; in "
+            "Awélé only what lies in the stores counts."
         ),
         options="leftovers",
     ),
@@ -288,20 +302,25 @@ SETS = chapter(
         ),
         options="rules chain direction feed goal25",
     ),
-    say(
+    known(
         N_(
             "International Oware is the tournament game, from outside the booklets: classic captures with the"
             " duty to feed and the win at twenty-five."
         ),
-        source="fact",
+        N_("It is played so at international tournaments."),
         options="rules",
     ),
     ours(
         N_(
-            "Everything can be mixed: chain, direction, feed, goal25, leftovers and slam one by one, one to "
-            "eight seeds a pit, two to twelve pits a side."
+            "Everything can be mixed: what chains take and where they run, the duty to feed, the early win, seeds "
+            "left over and grand slams, one by one."
         ),
-        options="seeds pits leftovers slam",
+        options="chain direction feed goal25 leftovers slam",
+    ),
+    known(
+        N_("One to eight seeds a pit and two to twelve pits a side can be chosen."),
+        N_("The booklets have four seeds and six pits; sowing games elsewhere have other numbers."),
+        options="seeds pits",
     ),
     show(
         "awale(pits=4,seeds=3)",

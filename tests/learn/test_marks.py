@@ -1,5 +1,7 @@
 """Who says so: sentences, figures, options and presets carry an honest mark."""
 
+import re
+
 import pytest
 
 from ludotheque.core.sources import ADVICE, BOOK, FACT, RULING, SOURCES
@@ -156,6 +158,17 @@ def test_options_and_presets_that_are_no_booklets_say_why(family):
     for one in (*families()[family].options, *families()[family].presets):
         assert one.source in SOURCES
         assert one.source_note or one.source != FACT
+
+
+@pytest.mark.parametrize("family", sorted(books()))
+def test_no_rulebook_speaks_in_words_of_game_strings(family):
+    texts = [chapter.title for chapter in books()[family].chapters]
+    for chapter in books()[family].chapters:
+        texts += [one.text for one in chapter.sayings] + [one.caption for one in chapter.diagrams]
+        texts += [
+            text for one in chapter.diagrams if one.task for text in (one.task.wish, one.task.praise, one.task.hint)
+        ]
+    assert [text for text in texts if re.search(r"\w_\w|\w=\w|\b[Rr]ule \d", text)] == []
 
 
 def test_a_page_gets_the_mark_in_words_and_an_address_for_each_sentence():

@@ -33,7 +33,7 @@ FAMILY = Family(
             N_("Destructions and Mimicries are resolved as is best for the camp's owner, or by the owner."),
             RULING,
             title=N_("Destructions and Mimicries"),
-            labels={"auto": N_("at best for the owner"), "manual": N_("by the owner")},
+            labels={"auto": N_("done at best"), "manual": N_("by the owner")},
             source_note=N_("In the booklet the owner chooses; to do it for him is ours."),
         ),
         Option(

@@ -67,7 +67,7 @@ FAMILY = Family(
         ),
     ),
     presets=(
-        Preset("puluc", N_("Puluc"), N_("The game of the booklet: five warriors a side, nine spaces.")),
+        Preset("puluc", N_("Puluc"), N_("The game of the booklet: five warriors a side.")),
         Preset(
             "puluc-sauvetage",
             N_("Puluc: Rescue"),

@@ -48,7 +48,7 @@ FAMILY = Family(
             N_("The rule set: which booklet's captures, duties and end."),
             title=N_("Rule set"),
             labels={preset.name: preset.title for preset in PRESETS},
-            source_note=N_("Only International Oware is not from a booklet."),
+            source_note=N_("Rule sets from outside the booklets say so themselves."),
         ),
         Option(
             "seeds",

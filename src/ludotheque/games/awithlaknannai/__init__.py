@@ -11,6 +11,8 @@ from ludotheque.games.awithlaknannai.ai import Awithlaknannai
 from ludotheque.games.awithlaknannai.notation import AwithlaknannaiNotation
 from ludotheque.games.awithlaknannai.picture import AwithlaknannaiPicture
 
+LOST = N_("The booklet's figures are lost: where the pieces stand is known from published descriptions.")
+
 FAMILY = Family(
     name="awithlaknannai",
     title=N_("Awithlaknannai"),
@@ -104,6 +106,7 @@ FAMILY = Family(
             "awithlaknannai",
             N_("Awithlaknannai"),
             N_("The booklet's base game, twelve snakes a side. Nobody can be captured on the outer rows."),
+            source_note=LOST,
         ),
         Preset(
             "awithlaknannai-vif",
@@ -124,6 +127,7 @@ FAMILY = Family(
             N_("Fighting Serpents"),
             N_("The long river, eighteen snakes a side, with lines along the outer rows."),
             {"board": "fighting"},
+            source_note=LOST,
         ),
         Preset(
             "awithlaknannai-expert",

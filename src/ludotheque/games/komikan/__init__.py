@@ -12,6 +12,8 @@ from ludotheque.games.komikan.boards import STARTS
 from ludotheque.games.komikan.notation import KomikanNotation
 from ludotheque.games.komikan.picture import KomikanPicture
 
+LOST = N_("The booklet's figures are lost: where the pieces stand is known from published descriptions.")
+
 FAMILY = Family(
     name="komikan",
     title=N_("Komikan"),
@@ -76,7 +78,12 @@ FAMILY = Family(
         ),
     ),
     presets=(
-        Preset("komikan", N_("Komikan"), N_("The Mapuche game: twelve alpacas, of which the Puma must take six.")),
+        Preset(
+            "komikan",
+            N_("Komikan"),
+            N_("The Mapuche game: twelve alpacas, of which the Puma must take six."),
+            source_note=LOST,
+        ),
         Preset(
             "komikan-lemery",
             N_("Komikan, the Lemery variant"),
@@ -88,12 +95,14 @@ FAMILY = Family(
             N_("Adugo"),
             N_("The Bororo game: the Puma starts amid fourteen alpacas and must take eight."),
             {"board": "adugo"},
+            source_note=LOST,
         ),
         Preset(
             "chivi-kora",
             N_("Chivi Korá"),
             N_("The Guaraní game: fifteen alpacas that never step back."),
             {"board": "chivi-kora"},
+            source_note=LOST,
         ),
         Preset(
             "komikan-neuf",

@@ -67,12 +67,18 @@ FAMILY = Family(
         ),
     ),
     presets=(
-        Preset("puluc", N_("Puluc"), N_("The game of the booklet: five warriors a side.")),
+        Preset(
+            "puluc",
+            N_("Puluc"),
+            N_("The game of the booklet: five warriors a side."),
+            source_note=N_("Its figure is lost: the nine spaces are ours."),
+        ),
         Preset(
             "puluc-sauvetage",
             N_("Puluc: Rescue"),
             N_("Seven warriors a side on a longer track; captives are rescued by pairs only."),
             {"rescue": True},
+            source_note=N_("Its figure is lost: the thirteen spaces are ours."),
         ),
     ),
     rules=Puluc,

@@ -35,8 +35,8 @@ def middle(name):
     return position
 
 
-def micros(deed, number=200, repeat=7):
-    return 1e6 * min(timeit.repeat(deed, number=number, repeat=repeat)) / number
+def micros(function, number=200, repeat=7):
+    return 1e6 * min(timeit.repeat(function, number=number, repeat=repeat)) / number
 
 
 def main():

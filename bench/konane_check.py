@@ -59,8 +59,8 @@ def rows(board, size):
 def check(file):
     """How many positions the plan wins; ``ValueError`` says where it fails."""
     with gzip.open(file, "rt") if str(file).endswith(".gz") else Path(file).open(encoding="utf-8") as lines:
-        game, told, first, second, winner = next(lines).split()
-        size = int(told)
+        game, size_text, first, second, winner = next(lines).split()
+        size = int(size_text)
         if game != "konane" or not opening(size, place(first), place(second)):
             raise ValueError(f"{file}: no opening of Konane")
         replies = dict(line.split() for line in lines)

@@ -52,14 +52,14 @@ def plan(position, winner, bits):
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("size", type=int, nargs="?", default=6)
-    words.add_argument("--hash", type=int, default=64)
-    words.add_argument("--options", default="", help="such as hummingbird=true,knot=true")
-    words.add_argument("--nodes", type=int, default=ENOUGH, help="give an opening up after so many")
-    words.add_argument("--certificates", type=Path)
-    words.add_argument("--openings", help="these alone, such as a1-a2,c3-c4")
-    args = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("size", type=int, nargs="?", default=6)
+    parser.add_argument("--hash", type=int, default=64)
+    parser.add_argument("--options", default="", help="such as hummingbird=true,knot=true")
+    parser.add_argument("--nodes", type=int, default=ENOUGH, help="give an opening up after so many")
+    parser.add_argument("--certificates", type=Path)
+    parser.add_argument("--openings", help="these alone, such as a1-a2,c3-c4")
+    args = parser.parse_args()
     options = ",".join(filter(None, [f"size={args.size}", args.options]))
     position = lt.load(f"konane({options})").start()
     spent = nodes = 0.0
@@ -70,15 +70,15 @@ def main() -> None:
                 continue
             position.play(second)
             start = time.thread_time()
-            found = lt.best(position, nodes=args.nodes, hash=args.hash)
+            result = lt.best(position, nodes=args.nodes, hash=args.hash)
             took = time.thread_time() - start
-            nodes, spent = nodes + found.nodes, spent + took
-            told = f"{found.nodes:>12,} nodes {took:7.2f} s"
-            if found.proof is None:
-                print(f"{first} {second}   not decided  {told}", flush=True)
+            nodes, spent = nodes + result.nodes, spent + took
+            cost = f"{result.nodes:>12,} nodes {took:7.2f} s"
+            if result.proof is None:
+                print(f"{first} {second}   not decided  {cost}", flush=True)
             else:
-                winner = position.to_move if found.proof > 0 else 1 - position.to_move
-                print(f"{first} {second}   {position.game.seats[winner]} wins   {told}", flush=True)
+                winner = position.to_move if result.proof > 0 else 1 - position.to_move
+                print(f"{first} {second}   {position.game.seats[winner]} wins   {cost}", flush=True)
                 if args.certificates:
                     certify(args, position, winner, first, second)
             position.undo()

@@ -16,7 +16,7 @@ import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.study.arena import Tally
 
-GAME = "oware(slam=nocapture)"
+GAME = "oware"
 OPENING = 6
 LONGEST = 1000
 
@@ -53,12 +53,12 @@ def play(task: tuple[int, float, int]) -> float:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("-n", type=int, default=100)
-    words.add_argument("--seconds", type=float, default=1.0)
-    words.add_argument("--simulations", type=int, default=10_000)
-    words.add_argument("--processes", type=int)
-    args = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("-n", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--simulations", type=int, default=10_000)
+    parser.add_argument("--processes", type=int)
+    args = parser.parse_args()
     tally = Tally()
     with ProcessPoolExecutor(args.processes) as pool:
         tasks = [(number, args.seconds, args.simulations) for number in range(args.n)]

@@ -38,8 +38,10 @@ def weight(browser, server, game):
     wire = context.new_cdp_session(page)
     wire.send("Network.enable")
     sizes = []
-    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
-    wire.on("Network.webSocketFrameReceived", lambda told: sizes.append(len(told["response"]["payloadData"].encode())))
+    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    wire.on(
+        "Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"].encode()))
+    )
     made = server.open(game, seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
     page.goto("/")
     page.wait_for_load_state("networkidle")
@@ -115,14 +117,14 @@ def smoothness(browser, server, slower):
 
 
 def main():
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(folder, ai_seconds="1") as server,
         sync_playwright() as started,
     ):
         flags = ["--no-sandbox", "--disable-gpu"]
-        browser = started.chromium.launch(executable_path=found, headless=True, args=flags)
+        browser = started.chromium.launch(executable_path=executable, headless=True, args=flags)
         for game in GAMES:
             print(f"first game, {game}: {weight(browser, server, game) / 1000:.0f} KB packed (at most 150)", flush=True)
         took = latency(browser, server)

@@ -80,10 +80,10 @@ def values(args) -> None:
             continue
         limit = {"nodes": args.nodes} if args.nodes else {"seconds": args.seconds}
         settings = {"return_weight": 0} if args.score else None
-        found = lt.best(position, tables=False, hash=64, settings=settings, **limit)
+        choice = lt.best(position, tables=False, hash=64, settings=settings, **limit)
         looked += 1
-        kept += advice.moves[found.action].rank()[0] == advice.here.rank()[0]
-        same += advice.moves[found.action].margin == advice.here.margin
+        kept += advice.moves[choice.action].rank()[0] == advice.here.rank()[0]
+        same += advice.moves[choice.action].margin == advice.here.margin
     print(
         f"{args.game}: {looked} positions of {args.seeds} seeds, {limit} each, no tables: the move keeps who wins"
         f" in {100 * kept / looked:.1f} %, the whole score in {100 * same / looked:.1f} %;"
@@ -92,18 +92,18 @@ def values(args) -> None:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("way", choices=["wins", "values"])
-    words.add_argument("--game", default="awale")
-    words.add_argument("--games", type=int, default=500)
-    words.add_argument("--nodes", type=int, help="a move; wins: 1000 if not said, values: as many as a second gives")
-    words.add_argument("--level", type=int, help="wins: play at this level instead")
-    words.add_argument("--score", action="store_true", help="values: search for the score, whoever wins")
-    words.add_argument("--positions", type=int, default=200)
-    words.add_argument("--seconds", type=float, default=1.0)
-    words.add_argument("--seeds", type=int, default=15)
-    words.add_argument("--seed", type=int, default=1)
-    args = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("way", choices=["wins", "values"])
+    parser.add_argument("--game", default="awale")
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--nodes", type=int, help="a move; wins: 1000 if not said, values: as many as a second gives")
+    parser.add_argument("--level", type=int, help="wins: play at this level instead")
+    parser.add_argument("--score", action="store_true", help="values: search for the score, whoever wins")
+    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--seeds", type=int, default=15)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
     {"wins": wins, "values": values}[args.way](args)
 
 

@@ -7,7 +7,7 @@ import random
 import websockets
 from serving import Player
 
-from ludotheque.match.reading import read
+from ludotheque.match.record_formats import read
 
 CONNECTION_LOST = (OSError, websockets.WebSocketException, EOFError, TimeoutError)
 GAMES = ("oware", "konane(size=6)", "puluc", "komikan")  # without secrets, so that spectators see all

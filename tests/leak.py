@@ -1,4 +1,4 @@
-"""The law of hidden games: what a seat is told depends on what it may know, and on nothing else.
+"""The law of games with secrets: what a seat is shown depends on what it may know, and on nothing else.
 
 Works for every game with secrets. A game's own tests say how to exchange what a seat cannot see.
 """
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 WRONG = ("", "?", "nothing of the kind")
 
 
-def told(pos: lt.Position, seat: int | None, wrong: Iterable[str] = WRONG) -> dict[str, Any]:
-    """All a seat, or a spectator, can get to see of a position: its view, the picture, the block behind the gate, what
-    the last action looked like, what each of its own would, and what it hears when it plays wrongly."""
+def everything_shown(pos: lt.Position, seat: int | None, wrong: Iterable[str] = WRONG) -> dict[str, Any]:
+    """All that a seat, or a spectator, can see of a position: its view, the scene and the pieces, the block without what
+    is hidden, the steps of the last action and of each of its own, and the errors for illegal actions."""
     seen = pos.rules.seen(seat)
-    found = {"view": pos.view(seat), "scene": seen.scene(), "pieces": seen.pieces(), "block": bytes(seen.block).hex()}
-    found["last"] = last(pos, seat)
+    shown = {"view": pos.view(seat), "scene": seen.scene(), "pieces": seen.pieces(), "block": bytes(seen.block).hex()}
+    shown["last"] = last(pos, seat)
     if pos.to_move == seat:
         codes = sorted(pos.rules.legal_py(), key=seen.name)
-        found["actions"] = [(seen.name(code), seen.path(code), seen.steps(code)) for code in codes]
-        found["errors"] = [error(pos, text) for text in wrong]
-    return found
+        shown["actions"] = [(seen.name(code), seen.path(code), seen.steps(code)) for code in codes]
+        shown["errors"] = [error(pos, text) for text in wrong]
+    return shown
 
 
 def last(pos: lt.Position, seat: int | None) -> Any:
@@ -72,13 +72,19 @@ def same_history(
     after these numbers of steps."""
     for step, (one, two) in enumerate(histories(game, log, other)):
         if steps is None or step in steps:
-            assert flat(told(one, seat)) == flat(told(two, seat)), (str(game), seat, step, log, other)
+            assert flat(everything_shown(one, seat)) == flat(everything_shown(two, seat)), (
+                str(game),
+                seat,
+                step,
+                log,
+                other,
+            )
 
 
 def same_view(pos: lt.Position, seat: int, seed: int) -> lt.Position:
     """What ``resample`` draws looks to the seat like the position it came from; returns what was drawn."""
     drawn = pos.resample(seat, seed)
-    one, two = told(pos, seat), told(drawn, seat)
+    one, two = everything_shown(pos, seat), everything_shown(drawn, seat)
     for side in (one, two):
         side["view"].pop("log")  # a drawn position has no history
         side.pop("last")
@@ -88,7 +94,7 @@ def same_view(pos: lt.Position, seat: int, seed: int) -> lt.Position:
 
 def in_step(pos: lt.Position, seat: int, rng: random.Random) -> int:
     """Play on from a position and from one drawn for the seat, always what both allow and the seat hears alike, and
-    compare all the way. Returns how many actions were found."""
+    compare all the way. Returns how many actions were shown."""
     one, two = pos.copy(), same_view(pos, seat, rng.getrandbits(32))
     heard = len(one.heard(seat))
     steps = 0
@@ -101,7 +107,7 @@ def in_step(pos: lt.Position, seat: int, rng: random.Random) -> int:
         one.play(text)
         two.play(text)
         steps += 1
-        a, b = told(one, seat), told(two, seat)
+        a, b = everything_shown(one, seat), everything_shown(two, seat)
         a["view"]["log"] = a["view"]["log"][heard:]
         assert flat(a) == flat(b), (one.text(), two.text(), seat)
     return steps

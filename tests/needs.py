@@ -13,7 +13,7 @@ def missing(why):
 
 def ray():
     try:
-        import ray as found
+        import ray as module
     except ImportError:
         missing("Ray is not installed: pip install -r requirements/ray.txt")
-    return found
+    return module

@@ -19,7 +19,7 @@ from pathlib import Path
 import asyncpg
 import httpx
 import pytest
-from fitting import assert_fits
+from json_types import assert_fits
 from websockets.asyncio.client import connect
 
 from ludotheque.cli.main import main

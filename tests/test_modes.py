@@ -56,7 +56,7 @@ def ledger(path: Path, effort: int) -> tuple[str, dict[str, Any]]:
 
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> list[tuple[str, Any, Any]]:
-    return [(line, found, other.get(line)) for line, found in one.items() if other.get(line) != found]
+    return [(line, value, other.get(line)) for line, value in one.items() if other.get(line) != value]
 
 
 @pytest.fixture

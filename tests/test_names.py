@@ -61,12 +61,12 @@ def sources():
 
 @pytest.mark.skipif(not SITE.exists(), reason="the sources of the site are not here")
 def test_no_file_but_a_games_own_says_its_name():
-    found = {}
+    wrong = {}
     for file, name in sources():
         lines = mentions(file.read_text("utf-8"))
         if lines and name not in ALLOWED:
-            found[name] = lines
-    assert found == {}
+            wrong[name] = lines
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("line", ["# as in Awalé", 'load("konane(size=6)")', "Chivi Korá has", "import komikan"])

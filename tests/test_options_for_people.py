@@ -5,8 +5,8 @@ import re
 import pytest
 
 from ludotheque.core.family import CARDS, LOT, THROW
-from ludotheque.core.options import show
-from ludotheque.core.words import chosen
+from ludotheque.core.options import value_text
+from ludotheque.core.translation import current_language
 from ludotheque.games import families
 from ludotheque.match import catalogue
 
@@ -15,9 +15,9 @@ OPTIONS = {f"{family.name}.{option.name}": option for family in families().value
 
 @pytest.fixture
 def french():
-    before = chosen.set("fr")
+    before = current_language.set("fr")
     yield
-    chosen.reset(before)
+    current_language.reset(before)
 
 
 def is_number(value):
@@ -31,7 +31,7 @@ def test_every_option_has_a_title_and_labels_in_french(name, french):
     assert option.heading() != option.name
     for value in option.allowed:
         assert option.label(value)
-        assert is_number(value) or option.label(value) != show(value)
+        assert is_number(value) or option.label(value) != value_text(value)
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -40,19 +40,19 @@ def test_title_and_labels_are_translated(name):
     option = OPTIONS[name]
 
     def spoken(language):
-        before = chosen.set(language)
+        before = current_language.set(language)
         try:
             return [option.heading(), *(option.label(value) for value in option.allowed if not is_number(value))]
         finally:
-            chosen.reset(before)
+            current_language.reset(before)
 
     same = {a for a, b in zip(spoken("en"), spoken("fr"), strict=True) if a == b}
-    assert same <= {"Impasse", "Awélé"}
+    assert same <= {"Impasse", "Awélé", "Awari"}
 
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_no_text_about_an_option_shows_an_identifier(name, french):
-    told = catalogue.option_told(OPTIONS[name])
+    told = catalogue.option_info(OPTIONS[name])
     texts = " ".join([told["title"], told["about"], told["mark"]["note"], *told["labels"]])
     assert not re.search(r"\w_\w|\w=\w", texts)
     assert len(told["labels"]) == len(told["allowed"])
@@ -60,7 +60,7 @@ def test_no_text_about_an_option_shows_an_identifier(name, french):
 
 def test_an_error_about_options_that_do_not_go_together_is_in_words():
     with pytest.raises(ValueError, match="hummingbirds need a board of 6 × 6") as problem:
-        catalogue.described("konane(size=4,hummingbird=true)")
+        catalogue.game_info("konane(size=4,hummingbird=true)")
     assert "=" not in str(problem.value)
 
 
@@ -74,12 +74,12 @@ def test_an_error_about_options_that_do_not_go_together_is_in_words():
     ],
 )
 def test_ages_and_times_are_those_of_the_booklets(family, ages, minutes):
-    told = catalogue.family_told(families()[family])
+    told = catalogue.family_info(families()[family])
     assert (told["ages"], told["minutes"]) == (ages, minutes)
 
 
 def test_each_rule_set_has_the_age_of_its_booklet():
-    presets = catalogue.family_told(families()["awale"])["presets"]
+    presets = catalogue.family_info(families()["awale"])["presets"]
     assert {one["name"]: one["ages"] for one in presets if one["ages"]} == {
         "awele": "from 7 years",
         "awele-rapide": "from 7 years",

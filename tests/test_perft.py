@@ -15,12 +15,12 @@ PATIENCE = 3000 if lt.MODE == "plain" else 10**9
 
 
 def lines() -> list[tuple[str, int, str]]:
-    found = []
+    rows = []
     for table in sorted(TABLES.glob("*.txt")):
         for number, line in enumerate(table.read_text(encoding="utf-8").splitlines(), 1):
             if line.partition("#")[0].strip():
-                found.append((table.name, number, line.partition("#")[0].strip()))
-    return found
+                rows.append((table.name, number, line.partition("#")[0].strip()))
+    return rows
 
 
 @pytest.mark.parametrize(("table", "number", "line"), lines(), ids=lambda part: str(part))

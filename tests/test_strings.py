@@ -7,7 +7,7 @@ import time
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.options import show
+from ludotheque.core.options import value_text
 from ludotheque.games import names
 
 
@@ -24,6 +24,13 @@ from ludotheque.games import names
         ("awale", "awale"),
         ("awale(rules=awale)", "awale"),
         ("oware", "awale(rules=oware)"),
+        ("oware(slam=nocapture)", "awale(rules=oware)"),
+        ("oware(slam=nocapture,edition=1)", "awale(rules=oware,slam=nocapture,edition=1)"),
+        ("awari", "awale(rules=awari)"),
+        ("awele(leftovers=none)", "awale(rules=awele)"),
+        ("awele(leftovers=owner)", "awale(rules=awele,leftovers=owner)"),
+        ("awele(leftovers=owner,edition=1)", "awale(rules=awele,edition=1)"),
+        ("awale-debutants(replay=may)", "awale(rules=awale-debutants,replay=may)"),
         ("awele(seeds=3)", "awale(rules=awele,seeds=3)"),
         ("awele(chain=12)", "awale(rules=awele)"),
         ("awele(chain=23)", "awale(rules=awele,chain=23)"),
@@ -67,7 +74,7 @@ def test_every_value_of_every_option_is_understood(name: str) -> None:
     for option in lt.families()[name].options:
         for value in option.allowed:
             try:
-                game = lt.load(f"{name}({option.name}={show(value)})")
+                game = lt.load(f"{name}({option.name}={value_text(value)})")
             except ValueError as error:
                 assert str(error).startswith(f"{name}: ")
             else:
@@ -92,7 +99,7 @@ def test_presets_do_not_take_the_options_they_set(name: str) -> None:
     preset = family.preset(name)
     for option in preset.fixed if preset and name != family.name else {}:
         with pytest.raises(ValueError, match=f"{option} is set by the preset"):
-            lt.load(f"{name}({option}={show(preset.fixed[option])})")
+            lt.load(f"{name}({option}={value_text(preset.fixed[option])})")
 
 
 @pytest.mark.parametrize(

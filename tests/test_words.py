@@ -8,7 +8,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import ludotheque as lt
-from ludotheque.core.words import _, chosen
+from ludotheque.core.translation import _, current_language
 
 PACKAGE = Path(lt.__file__).parent
 CATALOGUE = PACKAGE / "locale/fr/LC_MESSAGES/ludotheque.po"
@@ -23,8 +23,8 @@ def site_texts():
 
 
 def written():
-    found = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
-    return site_texts() | {message for _file, _line, message, *_rest in found if isinstance(message, str)}
+    messages = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
+    return site_texts() | {message for _file, _line, message, *_rest in messages if isinstance(message, str)}
 
 
 @pytest.fixture
@@ -59,9 +59,9 @@ def test_blanks_to_fill_are_the_same(french):
 
 
 def test_the_language_in_force_is_spoken():
-    before = chosen.set("fr")
+    before = current_language.set("fr")
     try:
         assert _("Hibiscus") == "Hibiscus"
         assert _("our ruling") == "notre décision"
     finally:
-        chosen.reset(before)
+        current_language.reset(before)

@@ -3,7 +3,7 @@
     npm pack @iconify-json/game-icons && tar xf iconify-json-game-icons-*.tgz
     python tools/icons.py package/icons.json
 
-writes ``src/ludotheque/view/icons.json``. Who drew what is in ``docs/credits.md``.
+writes ``src/ludotheque/drawing/icons.json``. Who drew what is in ``docs/credits.md``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import re
 import sys
 from pathlib import Path
 
-TARGET = Path(__file__).parent.parent / "src/ludotheque/view/icons.json"
+TARGET = Path(__file__).parent.parent / "src/ludotheque/drawing/icons.json"
 CREDIT = "Silhouettes from game-icons.net by Lorc, Delapouite and others, CC BY 3.0; see docs/credits.md"
 
 #: By the names they have there; games name them in their faces, the pictures use some themselves.

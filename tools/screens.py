@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 OUT = Path(__file__).resolve().parent.parent / "docs" / "screens"
 SIZES = {"desktop": {"width": 1280, "height": 860}, "phone": {"width": 390, "height": 844}}
 TOUCHES = 7
-AGAIN = "Kōnane"
+REPLAYED = "Kōnane"
 PAGES = {"rulebook": "/learn/awale/capture", "puzzles": "/puzzles?family=konane"}
 
 
@@ -40,14 +40,14 @@ def play(page: Any, dice: random.Random) -> None:
     page.wait_for_timeout(300)
 
 
-def shoot(page: Any, name: str) -> None:
-    """A picture of few colours: small enough to be kept."""
+def save_screenshot(page: Any, name: str) -> None:
+    """A screenshot with few colours, so that the file is small."""
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     picture.quantize(200, dither=Image.Dither.NONE).save(OUT / f"{name}.png", optimize=True)
 
 
-def again(page: Any) -> None:
-    """The game on the page given up and looked at again, its mistakes found."""
+def replay(page: Any) -> None:
+    """Resign the game on the page, open its replay and let the mistakes be found."""
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("link", name="Look at it again").click()
@@ -73,21 +73,21 @@ def main(url: str) -> None:
                 page.goto("/")
                 page.wait_for_selector(".games li")
                 page.wait_for_load_state("networkidle")
-                shoot(page, f"home-{size}-{scheme}")
+                save_screenshot(page, f"home-{size}-{scheme}")
                 titles = page.locator(".games h2").all_inner_texts()
                 for name, path in PAGES.items():
                     page.goto(path)
                     page.wait_for_load_state("networkidle")
-                    shoot(page, f"{name}-{size}-{scheme}")
+                    save_screenshot(page, f"{name}-{size}-{scheme}")
                 for title in titles:
                     page.goto("/")
                     page.get_by_role("button", name=f"Play now: {title}").click()
                     page.wait_for_selector("svg[role=grid]")
                     play(page, random.Random(4))
-                    shoot(page, f"{plain(title)}-{size}-{scheme}")
-                    if title == AGAIN:
-                        again(page)
-                        shoot(page, f"replay-{size}-{scheme}")
+                    save_screenshot(page, f"{plain(title)}-{size}-{scheme}")
+                    if title == REPLAYED:
+                        replay(page)
+                        save_screenshot(page, f"replay-{size}-{scheme}")
                 context.close()
         browser.close()
 

@@ -1,9 +1,9 @@
-"""Brings the French catalogue in step with what the program and the site say.
+"""Updates the French catalogue of translations from the texts of the program and the site.
 
     python tools/words.py [MORE.po …]
 
-New texts come in without a translation and are listed; texts no longer said go. Translations are also taken from the
-catalogues named, so that two branches' words can be put together.
+New texts are added without a translation and listed; texts that are no longer used are removed. Translations are also
+taken from the catalogues named, so that those of two branches can be merged.
 """
 
 import re
@@ -19,26 +19,26 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "ludotheque"
 FRENCH = PACKAGE / "locale/fr/LC_MESSAGES/ludotheque.po"
-FLEETING = re.compile(
+CHANGING_HEADERS = re.compile(
     r'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By|Report-Msgid).*\n', re.MULTILINE
 )
 
 
-def site() -> set[str]:
+def site_texts() -> set[str]:
     spec = spec_from_file_location("build", ROOT / "web" / "build.py")
     build = module_from_spec(spec)
     spec.loader.exec_module(build)
     return build.texts()
 
 
-def said() -> set[str]:
+def all_texts() -> set[str]:
     """Every text shown to people, in English."""
-    found = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
-    return site() | {message for _file, _line, message, *_rest in found if isinstance(message, str)}
+    messages = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords={"_": None, "N_": None})
+    return site_texts() | {message for _file, _line, message, *_rest in messages if isinstance(message, str)}
 
 
-def known(files: list[Path]) -> dict[str, str]:
-    """The earlier file's word stands."""
+def read_translations(files: list[Path]) -> dict[str, str]:
+    """The translations of all files; where two differ, the earlier file's."""
     translations: dict[str, str] = {}
     for file in files:
         with file.open("rb") as source:
@@ -48,19 +48,19 @@ def known(files: list[Path]) -> dict[str, str]:
     return translations
 
 
-def write(texts: set[str], translations: dict[str, str]) -> None:
-    book = Catalog(locale="fr", project="ludotheque", header_comment="# French of Ludothèque.", fuzzy=False)
+def write_catalogue(texts: set[str], translations: dict[str, str]) -> None:
+    catalogue = Catalog(locale="fr", project="ludotheque", header_comment="# French of Ludothèque.", fuzzy=False)
     for text in texts:
-        book.add(text, translations.get(text, ""))
+        catalogue.add(text, translations.get(text, ""))
     made = BytesIO()
-    write_po(made, book, width=118, no_location=True, sort_output=True)
-    FRENCH.write_text(FLEETING.sub("", made.getvalue().decode()), "utf-8")
+    write_po(made, catalogue, width=118, no_location=True, sort_output=True)
+    FRENCH.write_text(CHANGING_HEADERS.sub("", made.getvalue().decode()), "utf-8")
 
 
 def main() -> int:
-    texts = said()
-    translations = known([FRENCH, *map(Path, sys.argv[1:])])
-    write(texts, translations)
+    texts = all_texts()
+    translations = read_translations([FRENCH, *map(Path, sys.argv[1:])])
+    write_catalogue(texts, translations)
     missing = sorted(texts - set(translations))
     print(*(f"to translate: {text}" for text in missing), f"{len(texts)} texts, {len(missing)} to translate", sep="\n")
     return bool(missing)

@@ -56,7 +56,7 @@ def test_importing_takes_a_tenth_of_a_second():
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["perft", "konana", "3"], "Did you mean konane?"),
         (["perft", "konane(sise=6)", "3"], "Did you mean size?"),
@@ -79,10 +79,10 @@ def test_importing_takes_a_tenth_of_a_second():
         (["--lang", "de", "games"], "invalid choice"),
     ],
 )
-def test_wrong_input_is_told_in_one_paragraph(words, told):
+def test_wrong_input_is_told_in_one_paragraph(words, message):
     done = ludotheque(*words)
     assert done.returncode == 2
-    assert told in done.stderr
+    assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
 

@@ -95,10 +95,8 @@ class Table:
         whole = self.options["seeds"] * len(self.ring)
         if self.options["goal25"] and 2 * max(self.stores) > whole:
             self.end()
-        elif not self.legal():
+        elif not self.legal() or self.note() == 3:
             self.end(count=self.options["leftovers"] == "owner")
-        elif self.note() == 3:
-            self.end(count=True)
 
     def end(self, *, count: bool = False) -> None:
         if count:

@@ -47,10 +47,11 @@ class Table:
         self.piles = [[[cards[4 * s + k], cards[8 + 4 * s + k]] for k in range(4)] for s in range(2)]
         self.hands = [list(cards[16 + 6 * s : 22 + 6 * s]) for s in range(2)]
         self.won = [[], []]
+        if self.leader is not None:
+            self.lead(self.leader)
+            return
         tiger, panther = (sum(pile[1].crowns for pile in self.piles[s]) for s in range(2))
-        if self.chooser is not None:
-            self.phase, self.mover = "choose", self.chooser
-        elif tiger == panther:
+        if tiger == panther:
             self.phase = "tie"
         else:
             self.lead(0 if tiger < panther else 1)
@@ -61,9 +62,9 @@ class Table:
 
     def available(self, seat: int) -> dict[str, Card]:
         """By place: h1… p1…"""
-        found = {f"h{i}": card for i, card in enumerate(self.hands[seat], 1) if card}
+        actions = {f"h{i}": card for i, card in enumerate(self.hands[seat], 1) if card}
         tops = {f"p{k}": pile[-1] for k, pile in enumerate(self.piles[seat], 1) if pile and pile[-1].up}
-        return found | tops
+        return actions | tops
 
     def free(self, seat: int) -> dict[str, Card]:
         return {place: card for place, card in self.available(seat).items() if not card.stuck}
@@ -104,7 +105,7 @@ class Table:
         card, other = self.trick[-1], 1 - self.mover
         if card.terrain == "S":
             return ["fight", "flee"] if len(self.trick) == 2 and self.trick[0].terrain != "S" else []
-        found: list[str] = []
+        actions: list[str] = []
         if card.value == 2:
             piles = self.piles[other]
             gap = next((k for k in range(4) if not piles[k]), None)
@@ -112,19 +113,19 @@ class Table:
                 for j in range(4):
                     deep = len(piles[i]) > 1 and (piles[j] or j == gap)
                     if deep or (len(piles[i]) == 1 and piles[j] and i != j):
-                        found.append(f"r{i + 1}>{j + 1}")
+                        actions.append(f"r{i + 1}>{j + 1}")
         if card.value == 3 and len(self.won[0] + self.won[1]) < 26:
-            found = ["lead:me", "lead:you"]
+            actions = ["lead:me", "lead:you"]
         if card.value == 5 and len(self.free(other)) > 1:
-            found = [f"block:{place}" for place in self.free(other)]
-        return [*found, "-"] if found else []
+            actions = [f"block:{place}" for place in self.free(other)]
+        return [*actions, "-"] if actions else []
 
     def play(self, text: str) -> None:
         seat = self.mover
         if self.phase == "tie":
             self.lead(int(text[-1]))
         elif self.phase == "choose":
-            self.lead(seat if text == "start:me" else 1 - seat)
+            self.leader, self.chooser, self.phase = seat if text == "start:me" else 1 - seat, None, "deal"
         elif text in {"fight", "flee"}:
             self.gather(flees=text == "flee")
         elif self.phase == "power":
@@ -183,7 +184,12 @@ class Table:
     def close(self, winner: int) -> None:
         self.wins[winner] += 1
         self.leader, self.named, self.trick = None, None, []
-        self.phase, self.chooser = ("over", None) if self.wins[winner] == self.goal else ("deal", 1 - winner)
+        if self.wins[winner] == self.goal:
+            self.phase = "over"
+            return
+        self.phase, self.mover, self.chooser = "choose", 1 - winner, 1 - winner
+        self.hands = [[None] * 6, [None] * 6]
+        self.piles = [[[], [], [], []], [[], [], [], []]]
 
     def text(self) -> str:
         mover = {"over": "-", "deal": "*", "tie": "*"}.get(self.phase, str(self.mover))

@@ -41,9 +41,9 @@ class Table:
         self.owed: list[str] = []
         self.quiet, self.times = 0, 1
         self.last: dict[str, tuple[str, str] | None] = {"y": None, "o": None}
-        self.seen = Counter([self.stand()])
+        self.seen = Counter([self.repetition_key()])
 
-    def stand(self) -> tuple[Any, ...]:
+    def repetition_key(self) -> tuple[Any, ...]:
         return (self.mover, *sorted(self.at.items()))
 
     def other(self) -> str:
@@ -54,13 +54,13 @@ class Table:
 
     def windows(self, start: str, length: int) -> list[Line]:
         """The next points from a start, along each line and both ways."""
-        found = []
+        actions = []
         for line in self.lines:
             if start in line:
                 part = line[line.index(start) : line.index(start) + length]
                 if len(part) == length:
-                    found.append(part)
-        return found
+                    actions.append(part)
+        return actions
 
     def behind(self, start: str, to: str) -> str | None:
         """The point behind the start of a move along a line."""
@@ -79,14 +79,14 @@ class Table:
 
     def captures(self, start: str, first: bool) -> list[str]:
         """Rules 2, 8, 11 and 12."""
-        found = []
+        actions = []
         for _start, over, to in self.windows(start, 3):
             if self.at.get(over, "").lower() != self.other() or to in self.at:
                 continue
             ways = [f"~{out}" for out in self.outs(to, start, over)] if to in self.ends else [""]
             for way in ways:
-                found += [f"{start}x{to}{way}{pull}" for pull in self.pulls(start, to, first)]
-        return found
+                actions += [f"{start}x{to}{way}{pull}" for pull in self.pulls(start, to, first)]
+        return actions
 
     def pulls(self, start: str, to: str, first: bool) -> list[str]:
         """Rule 8: without, and where it can be, with."""
@@ -96,17 +96,17 @@ class Table:
 
     def moves(self, start: str) -> list[str]:
         """Rules 1, 8, 9 and 11."""
-        found = []
+        actions = []
         for _start, to in self.windows(start, 2):
             if to not in self.at:
                 ways = [f"~{out}" for out in self.outs(to, start)] if to in self.ends else [""]
-                found += [f"{start}-{to}{way}{pull}" for way in ways for pull in self.pulls(start, to, True)]
+                actions += [f"{start}-{to}{way}{pull}" for way in ways for pull in self.pulls(start, to, True)]
         if self.at[start].isupper():
             for _start, friend, to in self.windows(start, 3):
                 if friend in self.own(self.mover) and to not in self.at:
                     ways = [f"~{out}" for out in self.outs(to, friend)] if to in self.ends else [""]
-                    found += [f"{start}>{friend}{way}" for way in ways]
-        return found
+                    actions += [f"{start}>{friend}{way}" for way in ways]
+        return actions
 
     def liable(self) -> list[str]:
         """The ordinary snakes that can capture."""
@@ -125,11 +125,11 @@ class Table:
         captures = [action for start in mine for action in self.captures(start, True)]
         if self.liable() and not self.options["huff"]:
             return sorted(captures)
-        found = captures + [action for start in mine for action in self.moves(start)]
+        actions = captures + [action for start in mine for action in self.moves(start)]
         if self.options["no_return"]:
             back = (self.last[self.mover] or ("", ""))[::-1]
-            found = [action for action in found if "x" in action or self.ways(action) != back] or found
-        return sorted(found)
+            actions = [action for action in actions if "x" in action or self.ways(action) != back]
+        return sorted(actions)
 
     def ways(self, action: str) -> tuple[str, str]:
         """From where to where the piece that acts goes."""
@@ -215,12 +215,12 @@ class Table:
 
     def begin(self) -> None:
         """Rules 4 and 5, at the start of a turn."""
-        if not any(self.moves(start) or self.captures(start, True) for start in self.own(self.mover)):
+        if not self.legal():
             self.finish(self.other())
             return
-        self.seen[self.stand()] += 1
-        self.times = self.seen[self.stand()]
-        if self.times == 3 or self.quiet == 50:
+        self.seen[self.repetition_key()] += 1
+        self.times = self.seen[self.repetition_key()]
+        if self.times == 3 or self.quiet == 100:
             yellow, orange = len(self.own("y")), len(self.own("o"))
             decided = self.options["impasse"] == "majority" and yellow != orange
             self.finish(("y" if yellow > orange else "o") if decided else "draw")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations, groupby
 
-from games.chiwawa_table import DECK
+from games.chiwawa_positions import DECK
 
 ORDER = list(DECK)
 FIRST_HANDS = {6: 8, 7: 7, 8: 6}
@@ -120,9 +120,9 @@ class Referee:
         return (hand, free[0]) if free else None
 
     def card(self, seat: int, place: str) -> Card:
-        found = self.find(seat, place)
-        assert found
-        return found[0][found[1]]
+        places = self.find(seat, place)
+        assert places
+        return places[0][places[1]]
 
     def beside(self, seat: int, i: int) -> list[tuple[int, str]]:
         return [(j, way) for j, way in ((i - 1, "left"), (i + 1, "right")) if 0 <= j < len(self.camps[seat])]
@@ -131,14 +131,14 @@ class Referee:
         camp = self.camps[seat]
         if self.phase == "mimic":
             return [(self.asked, way) for j, way in self.beside(seat, self.asked) if camp[j].value]
-        found = []
+        places = []
         for i, card in enumerate(camp):
             if card.face == "D" and card is not self.pillars[seat]:
                 ways = [
                     way for j, way in self.beside(seat, i) if camp[j].face != "D" and camp[j] is not self.pillars[seat]
                 ]
-                found += [(i, way) for way in ways or ["none"]]
-        return found
+                places += [(i, way) for way in ways or ["none"]]
+        return places
 
     def play(self, text: str) -> None:
         seat, words = self.actor, text.split()

@@ -29,14 +29,14 @@ def points_on(p: str, q: str) -> bool:
 
 def triples() -> list[tuple[str, str, str]]:
     """Straight on: the same direction twice; along the den's back row a step is two columns wide."""
-    found = []
+    actions = []
     for a in POINTS:
         for b in POINTS:
             if a != b and points_on(a, b):
                 (x, y), (u, v) = place(a), place(b)
                 wanted = (2 * u - x, 2 * v - y)
-                found += [(a, b, c) for c in POINTS if c != a and place(c) == wanted and points_on(b, c)]
-    return found
+                actions += [(a, b, c) for c in POINTS if c != a and place(c) == wanted and points_on(b, c)]
+    return actions
 
 
 class Hand:
@@ -79,29 +79,29 @@ class Hand:
         def lands(q: str) -> bool:
             return q not in self.at and q != self.puma
 
-        found = set()
+        actions = set()
         for n, s in enumerate(self.stands(self.puma)):
-            found |= {f"{self.puma}-{q}" for q in self.joined[s] if lands(q)}
+            actions |= {f"{self.puma}-{q}" for q in self.joined[s] if lands(q)}
             for a, b, c in self.straight:
                 if a == s and b in self.at and not self.locked(b) and lands(c):
-                    found.add(f"{self.puma}^{c}" if b in self.tufts else f"{self.puma}x{c}" + "*" * n)
-        return found
+                    actions.add(f"{self.puma}^{c}" if b in self.tufts else f"{self.puma}x{c}" + "*" * n)
+        return actions
 
     def condor_moves(self) -> set[str]:
         if not self.condor or self.condor == self.puma or (self.turns["P"] and self.turns["P"][-1][0] == "C"):
             return set()
-        found = set()
+        actions = set()
         for s in self.stands(self.condor):
-            found |= {f"{self.condor}-{q}" for q in self.joined[s] if self.empty(q) and q not in DEN}
-            found |= {
+            actions |= {f"{self.condor}-{q}" for q in self.joined[s] if self.empty(q) and q not in DEN}
+            actions |= {
                 f"{self.condor}^{c}"
                 for a, b, c in self.straight
                 if a == s and b in self.at and self.empty(c) and c not in DEN
             }
-        return found
+        return actions
 
     def alpaca_moves(self) -> set[str]:
-        found = set()
+        actions = set()
         alpha = next((p for p, kind in self.at.items() if kind == "A"), None)
         for p in self.at:
             if self.locked(p):
@@ -111,8 +111,8 @@ class Hand:
                 goals |= {c for a, b, c in self.straight if a == p and self.empty(b) and self.empty(c)}
             if self.o["board"] == "chivi-kora":
                 goals = {q for q in goals if int(q[1]) >= int(p[1])}
-            found |= {f"{p}-{q}" for q in goals}
-        return found
+            actions |= {f"{p}-{q}" for q in goals}
+        return actions
 
     def barred(self, move: str) -> bool:
         """Rule 3."""
@@ -211,7 +211,7 @@ class Hand:
         self.seen.append(now)
         if self.mover == "P" and not self.puma_moves():
             self.phase = "won-A"
-        elif (self.mover == "A" and not self.alpaca_moves()) or self.quiet == 100 or self.seen.count(now) == 3:
+        elif (self.mover == "A" and not self.alpaca_moves()) or self.quiet == 200 or self.seen.count(now) == 3:
             self.phase = "draw"
 
     def sign(self, p: str) -> str:

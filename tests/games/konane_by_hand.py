@@ -71,17 +71,17 @@ class Table:
             return [*self.flights("^{}-{}"), *self.bird_jumps(), "-"]
         if self.phase != "play":
             return []
-        found = []
+        actions = []
         for point, way in self.first_jumps():
             at: Point | None = point
             while at and (at := self.jump(at, way)):
-                found.append(f"{name(point)}-{name(at)}")
+                actions.append(f"{name(point)}-{name(at)}")
         if len(self.first_jumps()) == 1 and self.first_jumps()[0][0] == self.bird():
-            found += self.flights("{}~{}")
+            actions += self.flights("{}~{}")
         if self.may_tie():
             size = self.options["size"]
-            found += [f"@{name((c, r))}" for c in range(size) for r in range(size) if (c, r) not in self.on]
-        return found
+            actions += [f"@{name((c, r))}" for c in range(size) for r in range(size) if (c, r) not in self.on]
+        return actions
 
     def openings(self) -> list[Point]:
         size = self.options["size"]
@@ -134,7 +134,7 @@ class Table:
         if mark == "x" or harvest:
             self.take_between(start, to)
         self.on[to] = sign
-        if self.options["hummingbird"] and len(self.of(self.enemy)) <= (3 if self.options["size"] == 6 else 6):
+        if self.options["hummingbird"] and len(self.of(self.enemy)) <= 6:
             self.phase = f"won-{self.mover}"
             self.mover = self.enemy
         elif harvest and sign.islower() and self.bird() and (self.flights("{}{}") or self.bird_jumps()):

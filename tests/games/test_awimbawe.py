@@ -7,7 +7,7 @@ import re
 
 import pytest
 from games.awimbawe_by_hand import CROWNS
-from games.awimbawe_table import CARDS, GAME, deal, field, play, stand, to_round_end, won
+from games.awimbawe_positions import CARDS, GAME, deal, field, make_position, play, to_round_end, won
 
 import ludotheque as lt
 
@@ -66,19 +66,48 @@ def test_deal_tie_is_one_half_each() -> None:
 
 @pytest.mark.parametrize("choice", ["start:me", "start:you"])
 def test_deal_later_rounds_the_loser_chooses(choice: str) -> None:
-    """Deal: the loser of the last round chooses who leads, after the deal."""
+    """Deal: the loser of the last round chooses who leads, before the new deal, and sees no card of it."""
     rng = random.Random(3)
     for seed in range(10):
         pos = GAME.start(seed=seed)
         to_round_end(pos, rng)
         loser = 0 if field(pos, "wins") == "0-1" else 1
-        assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (lt.CHANCE, "deal", str(loser))
-        pos.roll()
-        assert pos.to_move == loser
+        leader = loser if choice == "start:me" else 1 - loser
+        assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (loser, "choose", str(loser))
         assert pos.actions() == ["start:me", "start:you"]
         pos.play(choice)
-        assert (field(pos, "phase"), field(pos, "chooser")) == ("play", "-")
-        assert pos.to_move == (loser if choice == "start:me" else 1 - loser)
+        assert (pos.to_move, field(pos, "phase")) == (lt.CHANCE, "deal")
+        assert (field(pos, "leader"), field(pos, "chooser")) == (str(leader), "-")
+        assert pos.roll().startswith("deal:")
+        assert (pos.to_move, field(pos, "phase"), field(pos, "leader")) == (leader, "play", str(leader))
+
+
+EMPTY = "-,-,-,-,-,-/-,-,-,-"
+
+
+def test_deal_hands_and_piles_are_empty_when_the_loser_chooses() -> None:
+    """Deal: the finished round's won cards stay until the deal, and nothing else does."""
+    pos = play(make_position("M6 | (D6)D5", "M4 | (E3)E2", won="S7"), "M6 M4")
+    won0 = ",".join(card for card in CARDS if card not in {"S7", "D6", "D5", "E3", "E2"})
+    assert pos.text() == f"0-1/choose/0/-/0/-/-/{EMPTY}/{won0}/{EMPTY}/S7"
+    assert GAME.position(pos.text()).text() == pos.text()
+    pos.play("start:you")
+    assert pos.text() == f"0-1/deal/*/1/-/-/-/{EMPTY}/{won0}/{EMPTY}/S7"
+    assert (
+        GAME.position(pos.text()).play("deal:" + ",".join(CARDS)).text() == pos.play("deal:" + ",".join(CARDS)).text()
+    )
+    assert (pos.to_move, won(pos, 0), won(pos, 1)) == (1, set(), set())
+
+
+def test_deal_first_edition_chooses_after_it() -> None:
+    """Edition 1: the cards of the finished round stay as they lie, the deal comes, then the loser chooses."""
+    pos = play(make_position("M6 | (D6)D5", "M4 | (E3)E2", won="S7", game=lt.load("awimbawe(edition=1)")), "M6 M4")
+    assert (pos.to_move, field(pos, "phase"), field(pos, "chooser")) == (lt.CHANCE, "deal", "0")
+    assert (field(pos, "piles0"), field(pos, "piles1")) == ("(D6)D5,-,-,-", "(E3)E2,-,-,-")
+    pos.play("deal:" + ",".join(CARDS))
+    assert (pos.to_move, field(pos, "phase"), pos.actions()) == (0, "choose", ["start:me", "start:you"])
+    assert lt.load("awimbawe", 1).position(pos.text()).text() == pos.text()
+    assert (pos.play("start:you").to_move, field(pos, "phase"), field(pos, "chooser")) == (1, "play", "-")
 
 
 def test_deal_is_drawn_and_played_alike() -> None:
@@ -132,7 +161,7 @@ def test_deal_forgives_case_and_spaces() -> None:
 
 def test_rule_1_leader_plays_any_available_card_then_its_power() -> None:
     """Rule 1."""
-    pos = stand("G5 M1! | (D1)D2 E1", "G2 E3 E4 E5 E6")
+    pos = make_position("G5 M1! | (D1)D2 E1", "G2 E3 E4 E5 E6")
     assert pos.actions() == ["G5", "p1", "p2"]
     assert pos.play("G5").to_move == 0  # its power first
     assert pos.play("-").to_move == 1
@@ -140,7 +169,7 @@ def test_rule_1_leader_plays_any_available_card_then_its_power() -> None:
 
 def test_rule_1_second_player_uses_the_power_too() -> None:
     """Rule 1."""
-    pos = stand("G6 M1 M2", "G5 D1 D2")
+    pos = make_position("G6 M1 M2", "G5 D1 D2")
     play(pos, "G6 G5")
     assert (pos.to_move, pos.actions()) == (1, ["-", "block:h2", "block:h3"])
 
@@ -161,12 +190,12 @@ def test_rule_2_follow_else_eagle_else_anything(panther: str, legal: str) -> Non
     left = len(re.findall(r"[GDMES]\d+", panther))
     mine = " ".join(card for card in CARDS if card not in panther and card != "G6")
     tiger = " ".join(mine.split()[: left - 1])
-    assert stand(tiger, panther, trick="G6").actions() == legal.split()
+    assert make_position(tiger, panther, trick="G6").actions() == legal.split()
 
 
 def test_rule_2_a_thrown_card_loses() -> None:
     """Rule 2."""
-    pos = play(stand("G1 D5", "E6 M6"), "G1 E6")
+    pos = play(make_position("G1 D5", "E6 M6"), "G1 E6")
     assert {"G1", "E6"} <= won(pos, 0)
     assert pos.to_move == 0
 
@@ -177,7 +206,7 @@ def test_rule_3_higher_wins_but_the_mouse_beats_the_elephant(low: int, high: int
     """Rule 3, whoever leads."""
     if low == high:
         return
-    pos = stand(f"E{low} S7", f"E{high} S8").play(f"E{low}")
+    pos = make_position(f"E{low} S7", f"E{high} S8").play(f"E{low}")
     while pos.to_move == 0 and field(pos, "trick") != "-":
         pos.play("-")
     pos.play(f"E{high}")
@@ -190,13 +219,13 @@ def test_rule_3_higher_wins_but_the_mouse_beats_the_elephant(low: int, high: int
 
 def test_rule_3_the_mouse_beats_only_its_own_elephant() -> None:
     """Rule 3."""
-    pos = play(stand("G6 D5", "E1 M1"), "G6 E1")
+    pos = play(make_position("G6 D5", "E1 M1"), "G6 E1")
     assert {"G6", "E1"} <= won(pos, 0)
 
 
 def test_rule_4_eagle_second_fights_or_flees() -> None:
     """Rule 4."""
-    pos = play(stand("M6 D5", "S10 E2"), "M6 S10")
+    pos = play(make_position("M6 D5", "S10 E2"), "M6 S10")
     assert (pos.to_move, pos.actions()) == (1, ["fight", "flee"])
     fight, flee = pos.copy().play("fight"), pos.copy().play("flee")
     assert {"M6", "S10"} <= won(fight, 1)
@@ -207,46 +236,46 @@ def test_rule_4_eagle_second_fights_or_flees() -> None:
 
 def test_rule_5_eagle_led_fights() -> None:
     """Rule 5: eagles answer if they can and cannot flee; the higher wins; anything else loses."""
-    pos = stand("S8 D5", "S9 E2").play("S8")
+    pos = make_position("S8 D5", "S9 E2").play("S8")
     assert pos.actions() == ["S9"]
     assert {"S8", "S9"} <= won(pos.play("S9"), 1)
-    assert {"S8", "S7"} <= won(play(stand("S8 D5", "S7 E2"), "S8 S7"), 0)
-    pos = stand("S7 D5", "M6 E2").play("S7")
+    assert {"S8", "S7"} <= won(play(make_position("S8 D5", "S7 E2"), "S8 S7"), 0)
+    pos = make_position("S7 D5", "M6 E2").play("S7")
     assert pos.actions() == ["E2", "M6"]
     assert {"S7", "M6"} <= won(pos.play("M6"), 0)
 
 
 def test_rule_6_powers_can_be_declined() -> None:
     """Rule 6."""
-    assert "-" in stand("G2 D1 D2", "E1 | (E2)E3").play("G2").actions()
-    assert "-" in stand("G3 D1", "E1 E3").play("G3").actions()
-    assert "-" in stand("G5 D1", "E1 E3").play("G5").actions()
-    assert "-" not in play(stand("M6 D5", "S10 E2"), "M6 S10").actions()
+    assert "-" in make_position("G2 D1 D2", "E1 | (E2)E3").play("G2").actions()
+    assert "-" in make_position("G3 D1", "E1 E3").play("G3").actions()
+    assert "-" in make_position("G5 D1", "E1 E3").play("G5").actions()
+    assert "-" not in play(make_position("M6 D5", "S10 E2"), "M6 S10").actions()
 
 
 def test_rule_6_a_thrown_card_has_its_power() -> None:
     """Rule 6."""
-    pos = play(stand("G6 D1 D2", "E5 E3 E2"), "G6 E5")
+    pos = play(make_position("G6 D1 D2", "E5 E3 E2"), "G6 E5")
     assert pos.actions() == ["-", "block:h2", "block:h3"]
-    pos = play(stand("S8 D1 D2", "E3 E2 E5"), "S8 E3 lead:me")
+    pos = play(make_position("S8 D1 D2", "E3 E2 E5"), "S8 E3 lead:me")
     assert pos.to_move == 1
     assert {"S8", "E3"} <= won(pos, 0)
 
 
 def test_rule_6_a_power_that_can_do_nothing_asks_nothing() -> None:
     """Rule 6: no target for rhinoceros or snake; the cheetah in the last trick."""
-    assert stand("G2 D1", "E1 E3").play("G2").to_move == 1  # no pile
-    assert stand("G2 D1", "E1 | E3").play("G2").to_move == 1  # one card in one pile
-    assert stand("G5 D1", "E1 E3!").play("G5").to_move == 1  # would leave him nothing
-    assert stand("G5", "E1").play("G5").to_move == 1
-    assert stand("G3", "E1").play("G3").to_move == 1
-    assert stand("G1", "E3", lead=0, won="D4").play("G1").play("E3").to_move in {lt.CHANCE, None}
-    assert stand("G3 D1", "E1 E2").play("G3").to_move == 0
+    assert make_position("G2 D1", "E1 E3").play("G2").to_move == 1  # no pile
+    assert make_position("G2 D1", "E1 | E3").play("G2").to_move == 1  # one card in one pile
+    assert make_position("G5 D1", "E1 E3!").play("G5").to_move == 1  # would leave him nothing
+    assert make_position("G5", "E1").play("G5").to_move == 1
+    assert make_position("G3", "E1").play("G3").to_move == 1
+    assert field(make_position("G1", "E3", lead=0, won="D4").play("G1").play("E3"), "wins") != "0-0"
+    assert make_position("G3 D1", "E1 E2").play("G3").to_move == 0
 
 
 def test_rule_6_cheetahs_name_who_leads() -> None:
     """Rule 6 and the table: a second cheetah overrides the first; declining leaves what was."""
-    start = stand("G3 D1", "E3 E1")
+    start = make_position("G3 D1", "E3 E1")
     leads = {
         "G3 lead:you E3 -": 1,
         "G3 lead:you E3 lead:you": 0,
@@ -265,7 +294,7 @@ def test_rule_6_cheetahs_name_who_leads() -> None:
 
 def test_rule_7_rhinoceros_moves_a_top_under_a_pile() -> None:
     """Rule 7: any pile that holds a card, the same one with two or more, or the first empty place with two or more."""
-    pos = stand("G2 D1 D3 D5", "E1 | (E2)E3 - M1 -").play("G2")
+    pos = make_position("G2 D1 D3 D5", "E1 | (E2)E3 - M1 -").play("G2")
     assert pos.actions() == ["-", "r1>1", "r1>2", "r1>3", "r3>1"]
     assert field(pos.copy().play("r1>1"), "piles1") == "E3(E2),-,M1,-"
     assert field(pos.copy().play("r1>2"), "piles1") == "(E2),E3,M1,-"
@@ -275,11 +304,11 @@ def test_rule_7_rhinoceros_moves_a_top_under_a_pile() -> None:
 
 def test_rule_7_a_card_keeps_its_face_and_its_paralysis() -> None:
     """Rule 7."""
-    pos = stand("G2 D1 D3 D5", "E1 | E5E3! M1!").play("G2")
+    pos = make_position("G2 D1 D3 D5", "E1 | E5E3! M1!").play("G2")
     assert field(pos.copy().play("r1>2"), "piles1") == "E5,E3!M1!,-,-"
     assert field(pos.copy().play("r2>1"), "piles1") == "M1!E5E3!,-,-,-"
     # the second player moves the top that the led card has uncovered, face down
-    pos = play(stand("D1 | (M1)E6 (E5)E3", "E2 D2 D3 D5 G1"), "p1 E2")
+    pos = play(make_position("D1 | (M1)E6 (E5)E3", "E2 D2 D3 D5 G1"), "p1 E2")
     assert pos.actions() == ["-", "r1>2", "r2>1", "r2>2", "r2>3"]
     pos.play("r1>2")
     assert field(pos, "piles0") == "-,(M1)(E5)E3,-,-"
@@ -287,13 +316,13 @@ def test_rule_7_a_card_keeps_its_face_and_its_paralysis() -> None:
 
 def test_rule_7_a_lone_face_down_card_moved_to_a_free_place_is_a_top() -> None:
     """Rules 7 and 9."""
-    pos = play(stand("D1 | (M1)(M2)E6", "E2 D2 D3 G1"), "p1 E2 r1>2")
+    pos = play(make_position("D1 | (M1)(M2)E6", "E2 D2 D3 G1"), "p1 E2 r1>2")
     assert field(pos, "piles0") == "M1,M2,-,-"
 
 
 def test_rule_8_snake_picks_a_place_or_a_face_up_top() -> None:
     """Rule 8."""
-    pos = play(stand("E6 M1! - M2 | (D1)D2 - D3! (G6)G1", "E5 G2 G3 S7 S8 E1 | E2 D5"), "E6 E5")
+    pos = play(make_position("E6 M1! - M2 | (D1)D2 - D3! (G6)G1", "E5 G2 G3 S7 S8 E1 | E2 D5"), "E6 E5")
     # the victim has played, so nothing of his is paralysed any more
     assert pos.actions() == ["-", "block:h2", "block:h4", "block:p1", "block:p3", "block:p4"]
     pos.play("block:p1")
@@ -306,26 +335,26 @@ def test_rule_8_snake_picks_a_place_or_a_face_up_top() -> None:
 
 def test_rule_8_paralysed_and_hidden_cards_are_no_targets() -> None:
     """Rule 8."""
-    pos = stand("M1 M2 M3 D6 D5", "E1 E2! E3 | (D1) D2!D3", trick="G5", phase="power")
+    pos = make_position("M1 M2 M3 D6 D5", "E1 E2! E3 | (D1) D2!D3", trick="G5", phase="power")
     assert pos.actions() == ["-", "block:h1", "block:h3", "block:p2"]
 
 
 def test_rule_8_blocks_add_up() -> None:
     """Rule 8: the second player's snake, then the same player's snake as leader."""
-    pos = play(stand("E4 M1 M2 M3", "E5 D5 D1 D2"), "E4 E5 block:h2 D5 block:h3")
+    pos = play(make_position("E4 M1 M2 M3", "E5 D5 D1 D2"), "E4 E5 block:h2 D5 block:h3")
     assert (pos.to_move, field(pos, "hand0"), pos.actions()) == (0, "-,M1!,M2!,M3,-,-", ["M3"])
 
 
 def test_rule_8_one_card_must_stay_free() -> None:
     """Rule 8."""
-    pos = play(stand("E4 M1 M2", "E5 D5 D1"), "E4 E5 block:h2 D5")
+    pos = play(make_position("E4 M1 M2", "E5 D5 D1"), "E4 E5 block:h2 D5")
     assert pos.to_move == 0  # a second block would leave nothing
     assert pos.actions() == ["M2"]
 
 
 def test_rule_8_blocks_lift_when_all_is_paralysed() -> None:
     """Rule 8: the rhinoceros buries the only free card."""
-    pos = play(stand("E4 M1 | (G6)M2", "E5 D2 D1 D6"), "E4 E5 block:h2 D2")
+    pos = play(make_position("E4 M1 | (G6)M2", "E5 D2 D1 D6"), "E4 E5 block:h2 D2")
     assert field(pos, "hand0") == "-,M1!,-,-,-,-"
     pos.play("r1>1")
     assert (pos.to_move, field(pos, "hand0"), field(pos, "piles0")) == (0, "-,M1,-,-,-,-", "M2(G6),-,-,-")
@@ -334,7 +363,7 @@ def test_rule_8_blocks_lift_when_all_is_paralysed() -> None:
 
 def test_rule_9_hidden_tops_turn_up_when_the_trick_is_gathered() -> None:
     """Rule 9."""
-    pos = play(stand("D1 D3 | (M1)E6", "G1 | (M2)E5 G2"), "p1")
+    pos = play(make_position("D1 D3 | (M1)E6", "G1 | (M2)E5 G2"), "p1")
     assert field(pos, "piles0") == "(M1),-,-,-"
     pos.play("p1")
     assert field(pos, "piles1") == "(M2),G2,-,-"
@@ -344,21 +373,21 @@ def test_rule_9_hidden_tops_turn_up_when_the_trick_is_gathered() -> None:
 
 def test_rule_9_face_up_cards_are_available_at_once() -> None:
     """Rule 9."""
-    pos = play(stand("E2 D1 D3", "G1 | E3E5"), "E2 r1>1")
+    pos = play(make_position("E2 D1 D3", "G1 | E3E5"), "E2 r1>1")
     assert field(pos, "piles1") == "E5E3,-,-,-"
     assert pos.actions() == ["p1"]
 
 
 def test_rule_9_exception_no_available_card() -> None:
     """Rule 9: a player who must play and has no available card turns his hidden top up."""
-    pos = play(stand("E2 D1", "| (M3)E5"), "E2 r1>1")
+    pos = play(make_position("E2 D1", "| (M3)E5"), "E2 r1>1")
     assert field(pos, "piles1") == "E5M3,-,-,-"
     assert pos.actions() == ["p1"]
 
 
 def test_rule_10_winner_gathers_and_leads() -> None:
     """Rule 10: hyenas stay face up, the last trick may be seen, the rest may not."""
-    pos = play(stand("M6 G6 D5", "M4 G2 E1"), "M6 M4")
+    pos = play(make_position("M6 G6 D5", "M4 G2 E1"), "M6 M4")
     assert {"M6", "M4"} <= won(pos, 0)
     assert pos.to_move == 0
     pieces = pos.rules.pieces()
@@ -373,7 +402,7 @@ def test_rule_10_winner_gathers_and_leads() -> None:
 
 def test_rule_10_after_a_flight_the_leader_gathers_only_his_card() -> None:
     """Rule 10."""
-    pos = play(stand("M4 D5", "S10 E2"), "M4 S10 flee")
+    pos = play(make_position("M4 D5", "S10 E2"), "M4 S10 flee")
     assert "M4" in won(pos, 0)
     assert "S10" in won(pos, 1)
     assert pos.to_move == 0
@@ -384,30 +413,33 @@ def test_rule_10_after_a_flight_the_leader_gathers_only_his_card() -> None:
 
 def test_end_fourth_hyena_loses_at_once() -> None:
     """End: whoever gathers the fourth hyena loses the round, after both powers."""
-    pos = play(stand("M6 D5", "M4 E2", won="S7"), "M6 M4")
-    assert (field(pos, "wins"), field(pos, "phase"), field(pos, "chooser")) == ("0-1", "deal", "0")
+    pos = play(make_position("M6 D5", "M4 E2", won="S7"), "M6 M4")
+    assert (field(pos, "wins"), field(pos, "phase"), field(pos, "chooser")) == ("0-1", "choose", "0")
 
 
 def test_end_hyena_taken_by_flight() -> None:
     """End and rule 4: the eagle flees from the fourth hyena."""
-    pos = play(stand("M4 D5", "S10 E2", won="S7"), "M4 S10")
+    pos = play(make_position("M4 D5", "S10 E2", won="S7"), "M4 S10")
     assert field(pos.copy().play("flee"), "wins") == "0-1"
     assert field(pos.copy().play("fight"), "wins") == "0-0"
 
 
 def test_end_hyenas_come_before_turning_up_and_after_powers() -> None:
     """End: checked when the trick is gathered, after both powers, before anything is turned up."""
-    pos = stand("D5 | (D6)M4 G6", "M5 | (E2)E3 G5", won="G4 D4 E4")
+    pos = make_position("D5 | (D6)M4 G6", "M5 | (E2)E3 G5", won="G4 D4 E4")
     play(pos, "p1 M5")
     assert (pos.to_move, field(pos, "wins")) == (1, "0-0")  # the snake first
     pos.play("block:p2")
     assert field(pos, "wins") == "1-0"
-    assert field(pos, "piles0") == "(D6),G6!,-,-"
+    first = play(
+        make_position("D5 | (D6)M4 G6", "M5 | (E2)E3 G5", won="G4 D4 E4", game=lt.load("awimbawe", 1)), "p1 M5 block:p2"
+    )
+    assert field(first, "piles0") == "(D6),G6!,-,-"  # in the first edition all stays as it lies
 
 
 def test_end_hyenas_in_the_last_trick_come_before_the_crowns() -> None:
     """End: the one with all hyenas loses, however many crowns."""
-    pos = play(stand("M6", "M4", won="S10"), "M6 M4")
+    pos = play(make_position("M6", "M4", won="S10"), "M6 M4")
     assert field(pos, "wins") == "0-1"
     assert len(won(pos, 0)) == 27
 
@@ -415,9 +447,9 @@ def test_end_hyenas_in_the_last_trick_come_before_the_crowns() -> None:
 def test_end_more_crowns_win() -> None:
     """End: all 28 played."""
     hers = "G1 G2 G3 G4 D1 D2 D3 D4"  # 20 crowns
-    pos = play(stand("E6", "E5", won=hers), "E6 E5")
+    pos = play(make_position("E6", "E5", won=hers), "E6 E5")
     assert field(pos, "wins") == "1-0"
-    pos = play(stand("E6", "E5", won=f"{hers} M1"), "E6 E5")
+    pos = play(make_position("E6", "E5", won=f"{hers} M1"), "E6 E5")
     assert field(pos, "wins") == "0-1"
 
 
@@ -438,7 +470,7 @@ def test_end_rounds_to_win(rounds: int) -> None:
 
 
 def test_example_hyena_answered_by_an_eagle_that_flees() -> None:
-    pos = play(stand("M4 G1", "S8 D2"), "M4")
+    pos = play(make_position("M4 G1", "S8 D2"), "M4")
     assert pos.actions() == ["S8"]
     play(pos, "S8 flee")
     assert "S8" in won(pos, 1)
@@ -447,7 +479,7 @@ def test_example_hyena_answered_by_an_eagle_that_flees() -> None:
 
 
 def test_example_hyena_answered_by_an_eagle_that_fights() -> None:
-    pos = play(stand("M4 G1", "S8 D2"), "M4 S8 fight")
+    pos = play(make_position("M4 G1", "S8 D2"), "M4 S8 fight")
     assert {"S8", "M4"} <= won(pos, 1)
     assert {"at": "1hyenas", "kind": "card", "owner": 1, "face": "M4"} in pos.rules.pieces()
     assert pos.to_move == 1
@@ -455,7 +487,7 @@ def test_example_hyena_answered_by_an_eagle_that_fights() -> None:
 
 def test_example_rhinoceros_buries_an_eagle() -> None:
     """The freed card stays hidden, and is no answer, until the trick is gathered."""
-    pos = play(stand("G2 D1 D3 D5 D6 M1", "| (E2)E3 (G5)S9 (M3)M2"), "G2 r2>1")
+    pos = play(make_position("G2 D1 D3 D5 D6 M1", "| (E2)E3 (G5)S9 (M3)M2"), "G2 r2>1")
     assert field(pos, "piles1") == "S9(E2)E3,(G5),(M3)M2,-"
     assert pos.actions() == ["p1", "p3"]
     pos.play("p1")
@@ -464,7 +496,7 @@ def test_example_rhinoceros_buries_an_eagle() -> None:
 
 
 def test_example_snake_on_a_hyena_answered_by_a_cheetah() -> None:
-    pos = play(stand("D5 G1 G2", "E1 | D4 D3"), "D5 block:p1")
+    pos = play(make_position("D5 G1 G2", "E1 | D4 D3"), "D5 block:p1")
     assert pos.actions() == ["p2"]
     pos.play("p2")
     assert field(pos, "piles1") == "D4,-,-,-"
@@ -472,3 +504,48 @@ def test_example_snake_on_a_hyena_answered_by_a_cheetah() -> None:
     assert {"D5", "D3"} <= won(pos, 0)
     assert pos.to_move == 1
     assert pos.actions() == ["E1", "p1"]
+
+
+# what the table shows of the past
+
+
+def shown(pos: lt.Position) -> list[str]:
+    return pos.log[pos.shown_from() :]
+
+
+def test_rule_10_the_table_shows_the_running_trick_and_the_last() -> None:
+    """Rule 10: only the last trick may be looked at again; views keep every public event."""
+    pos = GAME.start().play("deal:" + ",".join(CARDS))
+    dealt = pos.log
+    assert shown(pos) == dealt
+    play(pos, "M6 p2")
+    assert shown(pos) == [*dealt, "M6", "p2"]
+    assert shown(pos.play("-")) == ["M6", "p2", "-"]
+    assert shown(pos.play("p1")) == ["M6", "p2", "-", "p1"]
+    assert shown(play(pos, "lead:me S9")) == ["M6", "p2", "-", "p1", "lead:me", "S9"]
+    assert shown(pos.play("fight")) == ["p1", "lead:me", "S9", "fight"]
+    assert shown(pos.play("p1")) == ["p1", "lead:me", "S9", "fight", "p1"]
+    assert [len(pos.view(seat)["log"]) for seat in (0, 1, None)] == [9] * 3
+
+
+def test_rule_10_earlier_tricks_come_back_when_the_round_is_over() -> None:
+    """Rule 10: until the next deal; the new round begins with the choice and the deal."""
+    pos = play(make_position("M6 G6 D6", "M5 G5 D5"), "M6 M5 - G6 G5")
+    assert shown(pos) == ["G6", "G5"]
+    play(pos, "D6 D5")
+    assert (field(pos, "phase"), shown(pos)) == ("choose", pos.log)
+    assert shown(pos.play(pos.actions()[0])) == pos.log
+    pos.roll()
+    assert shown(pos) == pos.log[-2:]
+    pos = play(make_position("M6 G6", "M5 G5", wins="1-1"), "M6 M5 G6 G5")
+    assert (pos.to_move, shown(pos)) == (None, pos.log)
+
+
+def test_rule_10_open_piles_show_learners_everything() -> None:
+    """The option ``open_piles``."""
+    rng = random.Random(4)
+    for seed in range(5):
+        pos = lt.load("awimbawe(open_piles=true)").start(seed)
+        while pos.to_move is not None:
+            assert shown(pos) == pos.log
+            pos.roll() if pos.to_move == lt.CHANCE else pos.play(rng.choice(pos.actions()))

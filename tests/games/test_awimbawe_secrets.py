@@ -8,7 +8,7 @@ from itertools import permutations
 
 import leak
 import pytest
-from games.awimbawe_table import CARDS, GAME, field, play, stand
+from games.awimbawe_positions import CARDS, GAME, field, make_position, play
 
 import ludotheque as lt
 
@@ -16,7 +16,7 @@ HISTORIES = 2000 if lt.MODE == "compiled" else 200
 ONLOOKER = 2
 
 
-def wander(game: lt.Game, seed: int, rng: random.Random, steps: int) -> lt.Position:
+def random_walk(game: lt.Game, seed: int, rng: random.Random, steps: int) -> lt.Position:
     """A random history of so many steps, or a whole match."""
     pos = game.start(seed=seed)
     while pos.to_move is not None and len(pos.trail) < steps:
@@ -32,10 +32,21 @@ def places(pos: lt.Position, block: bytes) -> bytes:
 
 
 def rounds(pos: lt.Position) -> list[tuple[int, bytes]]:
-    """Where each round was dealt in the log, and how it stood when the next was, or stands now."""
+    """Where each round was dealt in the log, and how it stood at its end, or stands now."""
     deals = [i for i, text in enumerate(pos.log) if text.startswith("deal:")]
-    ends = [pos.trail[i][0] for i in deals[1:]]
-    return list(zip(deals, [*ends, bytes(pos.rules.block)], strict=True)) if deals else []
+    starts = [i - 1 for i in deals[1:]]
+    if field(pos, "phase") in {"choose", "deal"} and deals:
+        starts.append(len(pos.log) - (field(pos, "phase") == "deal"))
+    ends = [as_it_lay(pos, i - 1) for i in starts]
+    return list(zip(deals, [*ends, bytes(pos.rules.block)], strict=False))
+
+
+def as_it_lay(pos: lt.Position, at: int) -> bytes:
+    """How the round stood that entry ``at`` of the log ended: the first edition leaves all cards where they lie."""
+    first = lt.load(str(pos.game), 1).rules()
+    first.set_block(pos.trail[at].block)
+    first.apply_py(pos.trail[at].action)
+    return bytes(first.block)
 
 
 def swapped(deal: str, swap: dict[str, str]) -> str:
@@ -46,7 +57,7 @@ def exchange(pos: lt.Position, seat: int | None, seed: int) -> list[str]:
     """The same history with other cards where the seat has seen none, in every round."""
     log = pos.log
     for deal, block in rounds(pos):
-        twin = pos.rules.copy()
+        twin = lt.load(str(pos.game), 1).rules()
         twin.set_block(block)
         twin.resample_py(ONLOOKER if seat is None else seat, lt.load("awimbawe").start(seed=seed + deal).dice)
         pairs = zip(places(pos, block), places(pos, bytes(twin.block)), strict=True)
@@ -59,7 +70,7 @@ def exchange(pos: lt.Position, seat: int | None, seed: int) -> list[str]:
 
 def test_knowledge_own_hand_and_all_that_lies_or_lay_face_up() -> None:
     """Own hand; face-up cards, also buried ones; the places of face-down cards, not even one's own faces."""
-    pos = stand("G1 G2 | D1(M1)D2", "E1 E2! D6 | (E3)E5 -")
+    pos = make_position("G1 G2 | D1(M1)D2", "E1 E2! D6 | (E3)E5 -")
     assert field(pos, "piles0") == "D1(M1)D2,-,-,-"
     hands = {
         0: ("G1,G2,-,-,-,-", "?,?!,?,-,-,-"),
@@ -75,13 +86,13 @@ def test_knowledge_own_hand_and_all_that_lies_or_lay_face_up() -> None:
 
 def test_knowledge_a_blocked_card_stays_unseen() -> None:
     """The snake's player knows only the place."""
-    pos = play(stand("G5 G1 G2", "E1 M1 D6"), "G5 block:h2")
+    pos = play(make_position("G5 G1 G2", "E1 M1 D6"), "G5 block:h2")
     assert pos.view(0)["position"].split("/")[10] == "?,?!,?,-,-,-"
     assert pos.view(0)["log"] == ["G5 h1", "block:h2"]
 
 
 def test_knowledge_lists_are_for_the_mover() -> None:
-    pos = stand("G5 G1 G2", "E1 M1 D6")
+    pos = make_position("G5 G1 G2", "E1 M1 D6")
     assert [pos.view(seat)["actions"] for seat in (0, 1, None)] == [["G1", "G2", "G5"], [], []]
 
 
@@ -100,17 +111,28 @@ def test_knowledge_the_deal_is_heard_without_what_is_hidden() -> None:
 
 
 def test_knowledge_hyenas_end_a_round_without_turning_anything_up() -> None:
-    pos = play(stand("M6 | (D6)D5", "M4 | (E3)E2", won="S7"), "M6 M4")
-    assert field(pos, "phase") == "deal"
+    pos = play(make_position("M6 | (D6)D5", "M4 | (E3)E2", won="S7"), "M6 M4")
+    assert field(pos, "phase") == "choose"
     for seat in (0, 1, None):
-        assert pos.view(seat)["position"].split("/")[8::3] == ["(?)D5,-,-,-", "(?)E2,-,-,-"]
+        assert pos.view(seat)["position"].split("/")[8::3] == ["-,-,-,-", "-,-,-,-"]
+        assert pos.view(seat)["log"] == ["M6 h1", "M4 h1"]
+
+
+def test_knowledge_the_chooser_sees_no_card_of_the_next_round() -> None:
+    """Deal: nothing is dealt yet when the loser chooses, so nothing of it can be in a view."""
+    pos = play(make_position("E6", "E5", won="G1 G2 G3 G4 D1 D2 D3 D4"), "E6 E5")
+    assert (pos.to_move, pos.view(1)["actions"]) == (1, ["start:me", "start:you"])
+    assert [pos.view(0)["actions"], pos.view(None)["actions"]] == [[], []]
+    assert {pos.view(seat)["position"] for seat in (0, 1, None)} == {pos.text()}
+    places = {piece["at"][1:] for piece in pos.rules.pieces()}
+    assert not [place for place in places if place[0] in "hp" and place[1:].isdigit()]
 
 
 @pytest.mark.parametrize("shown", ["false", "true"])
 def test_knowledge_crowns_of_the_running_round_by_option(shown: str) -> None:
     """``show_crowns``; those of a finished round are public."""
     game = lt.load(f"awimbawe(show_crowns={shown})")
-    pos = stand("E6", "E5", won="G1 G2 G3 G4 D1 D2 D3 D4", game=game)
+    pos = make_position("E6", "E5", won="G1 G2 G3 G4 D1 D2 D3 D4", game=game)
     crowns = [piece["face"] for piece in pos.rules.pieces() if piece["at"].endswith("crowns")]
     assert crowns == (["crowns23", "crowns20"] if shown == "true" else [])
     play(pos, "E6 E5")
@@ -129,7 +151,7 @@ def test_no_leak() -> None:
     changed = 0
     for seed in range(HISTORIES):
         game = lt.load(rng.choice(("awimbawe", "awimbawe(rounds_to_win=1,show_crowns=true)")))
-        pos = wander(game, seed, rng, int(70 ** rng.random()) + 1)
+        pos = random_walk(game, seed, rng, int(70 ** rng.random()) + 1)
         seat = rng.choice((0, 1, None))
         other = exchange(pos, seat, seed)
         changed += other != pos.log
@@ -140,7 +162,7 @@ def test_no_leak() -> None:
 def test_no_leak_at_any_step() -> None:
     rng = random.Random(6)
     for seed in range(HISTORIES // 100):
-        pos = wander(GAME, seed, rng, 60)
+        pos = random_walk(GAME, seed, rng, 60)
         seat = rng.choice((0, 1, None))
         leak.same_history(GAME, pos.log, exchange(pos, seat, seed), seat)
 
@@ -149,7 +171,7 @@ def test_no_leak_playing_on() -> None:
     """From a drawn position play goes on alike, as long as what is heard is."""
     rng = random.Random(7)
     steps = sum(
-        leak.in_step(wander(GAME, seed, rng, rng.randrange(1, 60)), rng.randrange(2), rng)
+        leak.in_step(random_walk(GAME, seed, rng, rng.randrange(1, 60)), rng.randrange(2), rng)
         for seed in range(HISTORIES // 40)
     )
     assert steps > HISTORIES // 40
@@ -162,7 +184,7 @@ def test_resample_agrees_with_the_view() -> None:
     """At any moment, for either seat; and what really lies there makes no difference to the draw."""
     rng = random.Random(8)
     for seed in range(HISTORIES // 10):
-        pos = wander(GAME, seed, rng, rng.randrange(1, 100))
+        pos = random_walk(GAME, seed, rng, rng.randrange(1, 100))
         seat = rng.randrange(2)
         drawn = leak.same_view(pos, seat, seed)
         twin = GAME.start()
@@ -177,7 +199,7 @@ def test_resample_knows_what_play_has_ruled_out() -> None:
     could = Counter[bool]()
     game = lt.load("awimbawe(rounds_to_win=1)")
     for seed in range(HISTORIES // 4):
-        pos = wander(game, seed, rng, rng.randrange(10, 60))
+        pos = random_walk(game, seed, rng, rng.randrange(10, 60))
         seat = rng.randrange(2)
         rules, seen = pos.rules, pos.rules.seen(seat)
         hidden = [p for p in range(76) if seen.block[rules.place + p] == 255]
@@ -222,11 +244,11 @@ def test_resample_reaches_every_consistent_placement_equally(panther: str, cards
     """The placements of the unseen cards with which the same could have been played, and no others (chi-squared)."""
     counts: dict[str, int] = {}
     for some in permutations(cards.split()):
-        pos = stand(TIGER.format(*some), panther.format(*some))
+        pos = make_position(TIGER.format(*some), panther.format(*some))
         if possible(pos, line.split()):
             counts[pos.text()] = 0
     assert len(counts) == ways
-    rules = play(stand(TIGER.format(*cards.split()), panther.format(*cards.split())), line).rules
+    rules = play(make_position(TIGER.format(*cards.split()), panther.format(*cards.split())), line).rules
     dice = GAME.start(seed=3).dice
     for _draw in range(50 * ways):
         rules.resample_py(0, dice)

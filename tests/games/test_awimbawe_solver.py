@@ -7,11 +7,9 @@ import random
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.marks import PHASE
 from ludotheque.games.awimbawe.cards import CROWNS, NAMES, value
 from ludotheque.games.awimbawe.marks import HYENAS
 
-DEAL = 0
 BEYOND = 100
 
 
@@ -26,19 +24,24 @@ def crowns(cards: int) -> int:
 
 def minimax(rules: lt.Rules) -> int:
     """By how many crowns the first seat ends ahead: every line, to its end, nothing remembered."""
-    if rules.block[PHASE] == DEAL:
+    if rules.is_between_rounds_py():
         for seat in range(2):
             if won(rules, seat) & HYENAS == HYENAS:
                 return BEYOND if seat else -BEYOND
         return crowns(won(rules, 0)) - crowns(won(rules, 1))
     before = bytes(rules.block)
-    found = []
+    values = []
     seat = rules.seat()
     for action in rules.legal_py():
         rules.apply_py(action)
-        found.append(minimax(rules))
+        values.append(minimax(rules))
         rules.set_block(before)
-    return max(found) if seat == 0 else min(found)
+    return max(values) if seat == 0 else min(values)
+
+
+def cards_left(rules: lt.Rules) -> int:
+    """How many cards are not gathered yet."""
+    return len(NAMES) - 1 - (won(rules, 0) | won(rules, 1)).bit_count()
 
 
 def late(seed: int, left: int, game: str = "awimbawe") -> lt.Position:
@@ -48,7 +51,7 @@ def late(seed: int, left: int, game: str = "awimbawe") -> lt.Position:
     while True:
         if position.to_move == lt.CHANCE:
             position.roll()
-        elif len(NAMES) - 1 - (won(position.rules, 0) | won(position.rules, 1)).bit_count() <= left:
+        elif not position.rules.is_between_rounds_py() and cards_left(position.rules) <= left:
             return position
         elif position.to_move is None:
             position = lt.load(game).start(seed + 1000)
@@ -71,18 +74,18 @@ def test_the_end_of_a_round_is_what_plain_minimax_says(seed: int) -> None:
 
 def test_the_ends_met_are_of_every_sort() -> None:
     """Both seats win, by crowns and by hyenas; else the test above would show little."""
-    found = {minimax(late(seed, 4).rules) for seed in range(200)}
-    assert {BEYOND, -BEYOND} <= found
-    assert any(0 < n < BEYOND for n in found)
-    assert any(-BEYOND < n < 0 for n in found)
-    assert not any(n % 2 == 0 for n in found if abs(n) != BEYOND)
+    values = {minimax(late(seed, 4).rules) for seed in range(200)}
+    assert {BEYOND, -BEYOND} <= values
+    assert any(0 < n < BEYOND for n in values)
+    assert any(-BEYOND < n < 0 for n in values)
+    assert not any(n % 2 == 0 for n in values if abs(n) != BEYOND)
 
 
 def test_what_was_remembered_of_one_line_serves_another() -> None:
     """The same rules asked at every position of a game answer as fresh ones do."""
     position = late(3, 10)
     rng = random.Random(3)
-    while position.rules.block[PHASE] != DEAL:
+    while not position.rules.is_between_rounds_py():
         assert position.rules.solve_round() == position.copy().rules.copy().solve_round()
         position.play(rng.choice(position.actions()))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.awithlaknannai_tables import NAME, at, game, phase, play, quiet, stands, starts, times
+from games.awithlaknannai_positions import NAME, at, game, phase, pieces_on, play, quiet, starts, times
 
 import ludotheque as lt
 
@@ -12,6 +12,7 @@ MAY = game()
 MUST = game("chains=must")
 HUFF = game("huff")
 BACK = game("no_return")
+OLD_BACK = game("no_return", "edition=1")
 LEMERY = game("lemery")
 
 # boards
@@ -110,7 +111,7 @@ def test_captures_are_compulsory_and_any_may_be_chosen():
     """Rule 2."""
     position = at(MAY, "y", y="M4 B7 B1", o="M5 M8 T1")
     assert position.actions() == ["B7xT8", "M4xM6"]
-    assert stands(position.play("M4xM6")) == {"M6": "y", "B7": "y", "B1": "y", "M8": "o", "T1": "o"}
+    assert pieces_on(position.play("M4xM6")) == {"M6": "y", "B7": "y", "B1": "y", "M8": "o", "T1": "o"}
 
 
 def test_jumps_go_straight_over_an_adjacent_enemy_onto_an_empty_point():
@@ -128,10 +129,10 @@ def test_a_chain_may_go_on_in_any_direction_or_stop():
     assert position.to_move == 0
     assert phase(position) == "B2xT3"
     assert position.actions() == [".", "T3xB4"]
-    assert stands(position.copy().play("T3xB4")) == {"B4": "y", "B8": "y", "T1": "o"}
+    assert pieces_on(position.copy().play("T3xB4")) == {"B4": "y", "B8": "y", "T1": "o"}
     position.play(".")
     assert position.to_move == 1
-    assert stands(position) == {"T3": "y", "B8": "y", "M4": "o", "T1": "o"}
+    assert pieces_on(position) == {"T3": "y", "B8": "y", "M4": "o", "T1": "o"}
 
 
 def test_a_chain_must_go_on_while_it_can():
@@ -194,7 +195,7 @@ def test_the_starting_position_is_its_first_occurrence():
 def test_repetition_compares_the_player_to_move():
     """Rule 5."""
     position = play(at(MAY, "y", y="M2", o="T8"), "M2-M3", "T8-M9", "M3-B2", "M9-T8", "B2-M2")
-    assert (stands(position), position.to_move, times(position)) == ({"M2": "y", "T8": "o"}, 1, 1)
+    assert (pieces_on(position), position.to_move, times(position)) == ({"M2": "y", "T8": "o"}, 1, 1)
 
 
 def test_repetition_does_not_compare_last_moves():
@@ -206,16 +207,28 @@ def test_repetition_does_not_compare_last_moves():
     assert position.text() == ".......o/.y......./........ - draw 12 3 M1-M2,M8-T8"
 
 
-def test_fifty_turns_without_a_loss_are_a_draw():
+def test_a_hundred_turns_without_a_loss_are_a_draw():
     """Rule 5."""
-    position = at(MAY, "y", "turn 48 1 -", y="B1 B8", o="T8 T1").play("B1-M1")
-    assert (quiet(position), position.result()) == (49, None)
+    position = at(MAY, "y", "turn 98 1 -", y="B1 B8", o="T8 T1").play("B1-M1")
+    assert (quiet(position), position.result()) == (99, None)
     assert position.play("T8-M9").result() == (0, 0)
+
+
+def test_fifty_turns_without_a_loss_were_a_draw():
+    """Rule 5 in both editions: the fiftieth turn, on the short river and the long one."""
+    text = "o......./........./......y. y turn 49 1 -"
+    assert MAY.position(text).play("B7-M7").text() == "o......./......y../........ o turn 50 1 -"
+    assert game("edition=1").position(text).play("B7-M7").result() == (0, 0)
+    with pytest.raises(ValueError, match="from 0 to 49 here, not 50"):
+        game("edition=1").position(text.replace("49", "50"))
+    for played, limit in ((game(BIG), 100), (game(BIG, "edition=1"), 50)):
+        assert at(played, "y", f"turn {limit - 2} 1 -", y="B1", o="T8").play("B1-M1").result() is None
+        assert at(played, "y", f"turn {limit - 1} 1 -", y="B1", o="T8").play("B1-M1").copy().result() == (0, 0)
 
 
 def test_a_chain_is_one_turn_and_its_captures_begin_the_count_anew():
     """Rule 5."""
-    position = at(MAY, "y", "turn 49 1 -", y="B2 B8", o="M3 M4 T1").play("B2xT3")
+    position = at(MAY, "y", "turn 99 1 -", y="B2 B8", o="M3 M4 T1").play("B2xT3")
     assert quiet(position) == 0
     assert quiet(position.play(".")) == 0
     assert quiet(position.play("T1-M1")) == 1
@@ -224,21 +237,21 @@ def test_a_chain_is_one_turn_and_its_captures_begin_the_count_anew():
 def test_majority_wins_an_impasse():
     """Rule 5, impasse=majority."""
     majority = game("impasse=majority")
-    assert at(majority, "y", "turn 49 1 -", y="B1 B8", o="T8").play("B1-M1").result() == (1, -1)
-    assert at(majority, "y", "turn 49 1 -", y="B1", o="T8 T1").play("B1-M1").result() == (-1, 1)
-    assert at(majority, "y", "turn 49 1 -", y="B1 B8", o="T8 T1").play("B1-M1").result() == (0, 0)
+    assert at(majority, "y", "turn 99 1 -", y="B1 B8", o="T8").play("B1-M1").result() == (1, -1)
+    assert at(majority, "y", "turn 99 1 -", y="B1", o="T8 T1").play("B1-M1").result() == (-1, 1)
+    assert at(majority, "y", "turn 99 1 -", y="B1 B8", o="T8 T1").play("B1-M1").result() == (0, 0)
     assert play(at(majority, "y", y="B1 B4", o="T8"), *WALK, *WALK).result() == (1, -1)
     shamans = game("impasse=majority", "shaman")
-    assert at(shamans, "y", "turn 49 1 -", y="B8", Y="B1", o="T8").play("B1-M1").result() == (1, -1)
-    assert at(shamans, "y", "turn 49 1 -", y="B8 B1", O="T8").play("B1-M1").result() == (1, -1)
-    assert at(shamans, "y", "turn 49 1 -", y="B1", O="T8").play("B1-M1").result() == (0, 0)
+    assert at(shamans, "y", "turn 99 1 -", y="B8", Y="B1", o="T8").play("B1-M1").result() == (1, -1)
+    assert at(shamans, "y", "turn 99 1 -", y="B8 B1", O="T8").play("B1-M1").result() == (1, -1)
+    assert at(shamans, "y", "turn 99 1 -", y="B1", O="T8").play("B1-M1").result() == (0, 0)
 
 
 def test_who_cannot_move_loses_before_the_count_is_looked_at():
     """Rule 5."""
     stuck = {"y": "M3 B2 M1", "o": "T1"}
-    assert at(MAY, "y", "turn 49 1 -", **stuck).play("M3-M2").result() == (1, -1)
-    assert at(game("impasse=majority"), "y", "turn 49 1 -", **stuck).play("M3-M2").result() == (1, -1)
+    assert at(MAY, "y", "turn 99 1 -", **stuck).play("M3-M2").result() == (1, -1)
+    assert at(game("impasse=majority"), "y", "turn 99 1 -", **stuck).play("M3-M2").result() == (1, -1)
 
 
 # advanced rule: no return
@@ -253,9 +266,41 @@ def test_no_return_forbids_taking_the_last_move_back():
     assert "M2-B1" in play(position, "B5-M5", "M9-B8").actions()
 
 
-def test_no_return_gives_way_when_there_is_nothing_else():
-    """no_return."""
-    assert at(BACK, "y", "turn 0 1 M1-B1,-", y="B1", o="M2 T2 T1").actions() == ["B1-M1"]
+def test_no_return_loses_when_there_is_nothing_else():
+    """no_return, rule 4: who could only take his last move back cannot move. In the first edition he might."""
+    text = "y...o.../o......../........ y turn 0 1 M2-T1,-"
+    assert BACK.position(text).text() == text.replace("y turn 0 1", "- o-wins 0 1")
+    assert OLD_BACK.position(text).actions() == ["T1-M2"]
+    shut = {"y": "B1", "o": "M2 T2 T1"}
+    assert at(BACK, "y", "turn 0 1 M1-B1,-", **shut).result() == (-1, 1)
+    assert at(OLD_BACK, "y", "turn 0 1 M1-B1,-", **shut).actions() == ["B1-M1"]
+    assert at(BACK, "y", "turn 0 1 M2-B1,-", **shut).actions() == ["B1-M1"]
+
+
+def test_no_return_loses_before_repetition_and_count():
+    """no_return, rule 5: Orange's hundredth quiet turn leaves Yellow nothing but the way back."""
+    shut = {"y": "T1", "o": "B1 B5"}
+    for played in (BACK, game("no_return", "impasse=majority")):
+        position = at(played, "o", "turn 99 1 M2-T1,-", **shut).play("B1-M1")
+        assert position.text() == "y......./o......../....o... - o-wins 100 0 M2-T1,B1-M1"
+    assert at(OLD_BACK, "o", "turn 48 1 M2-T1,-", **shut).play("B1-M1").actions() == ["T1-M2"]
+
+
+def test_no_return_is_judged_after_a_huff():
+    """no_return with huff: who takes off the wrong snake has only his way back."""
+    held = {"y": "M1 B5 B7", "o": "T1"}
+    position = at(game("no_return", "huff"), "o", "!B7,M1 3 0 -,M2-T1", **held)
+    assert position.copy().play("!B7").result() == (1, -1)
+    assert position.play("!M1").actions() == ["T1-M1"]
+    old = at(game("no_return", "huff", "edition=1"), "o", "!B7,M1 3 0 -,M2-T1", **held)
+    assert old.play("!B7").actions() == ["T1-M2"]
+
+
+def test_no_return_never_bars_stopping_a_chain():
+    """no_return: the chain has led back to where the last move began."""
+    position = at(BACK, "y", "turn 0 1 T3-B2,-", y="B2 B8", o="M3 M4 T1").play("B2xT3")
+    assert position.actions() == [".", "T3xB4"]
+    assert position.play(".").to_move == 1
 
 
 def test_no_return_leaves_captures_alone():
@@ -293,14 +338,14 @@ def test_huff_makes_captures_free():
 def test_huff_takes_a_lone_candidate_at_once():
     """huff."""
     position = at(HUFF, "y", "turn 7 1 -", y="M4 B8 B7", o="M5 T1").play("B8-M9")
-    assert stands(position) == {"M9": "y", "B7": "y", "M5": "o", "T1": "o"}
+    assert pieces_on(position) == {"M9": "y", "B7": "y", "M5": "o", "T1": "o"}
     assert (position.to_move, phase(position), quiet(position)) == (1, "turn", 0)
 
 
 def test_huff_takes_the_moved_snake_at_its_new_point():
     """huff."""
     position = at(HUFF, "y", y="M4 B8", o="M5 T1").play("M4-B3")
-    assert stands(position) == {"B8": "y", "M5": "o", "T1": "o"}
+    assert pieces_on(position) == {"B8": "y", "M5": "o", "T1": "o"}
 
 
 def test_huff_lets_the_opponent_choose_among_several():
@@ -310,16 +355,16 @@ def test_huff_lets_the_opponent_choose_among_several():
     assert position.actions() == ["!B7", "!M3"]
     position.play("!M3")
     assert (position.to_move, phase(position), quiet(position), times(position)) == (1, "turn", 0, 1)
-    assert "M3" not in stands(position)
-    assert "B7" in stands(position)
+    assert "M3" not in pieces_on(position)
+    assert "B7" in pieces_on(position)
 
 
 def test_huff_is_not_for_turns_with_a_capture():
     """huff."""
     position = at(HUFF, "y", y="M4 B7 B8", o="M5 M8 T1 T7").play("M4xM6")
-    assert stands(position).keys() >= {"M6", "B7", "B8"}
+    assert pieces_on(position).keys() >= {"M6", "B7", "B8"}
     position = at(HUFF, "y", y="B2 B8", o="M3 M4 T1").play("B2xT3").play(".")
-    assert stands(position).keys() >= {"T3", "B8"}
+    assert pieces_on(position).keys() >= {"T3", "B8"}
 
 
 def test_huff_leaves_compulsory_chains_compulsory():

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 from games.awithlaknannai_by_hand import Table
-from games.awithlaknannai_tables import NAME, at, game, play
+from games.awithlaknannai_positions import NAME, at, game, play
 
 import ludotheque as lt
 from ludotheque.search.playout import playouts
@@ -83,7 +83,8 @@ def follow(position, action):
         ((), "oooooooo/yyyyyoooo/yyyyyyyy y turn 0 1 -"),
         ((), "oooooooo/yyyy.oooo/yyyyyyyy - turn 0 1 -"),
         ((), "oooooooo/yyyy.oooo/yyyyyyyy y y-wins 0 1 -"),
-        ((), "oooooooo/yyyy.oooo/yyyyyyyy y turn 50 1 -"),
+        ((), "oooooooo/yyyy.oooo/yyyyyyyy y turn 100 1 -"),
+        (("edition=1",), "oooooooo/yyyy.oooo/yyyyyyyy y turn 50 1 -"),
         ((), "oooooooo/yyyy.oooo/yyyyyyyy y turn 0 3 -"),
         ((), "oooooooo/yyyy.oooo/yyyyyyyy y turn 0 0 -"),
         ((), "oooooooo/yyyy.oooo/yyyyyyyy y turn -1 1 -"),

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from games.chiwawa_table import DECK, cards, field, heap, play, table
+from games.chiwawa_positions import DECK, cards, field, heap, play, table
 
 from ludotheque import CHANCE, load
 

@@ -23,8 +23,8 @@ def decisions(game: str, seed: int):
         yield position
         action = position.rules.policy_action_py(dice)
         if action < 0 or dice.below_py(4) == 0:
-            found = position.rules.candidate_actions_py()
-            action = found[dice.below_py(len(found))]
+            candidates = position.rules.candidate_actions_py()
+            action = candidates[dice.below_py(len(candidates))]
         position.play_action(action)
 
 
@@ -33,10 +33,10 @@ def test_policy_and_candidates_are_legal(game: str) -> None:
     for seed in range(4):
         for position in decisions(game, seed):
             legal = set(position.rules.legal_py())
-            found = position.rules.candidate_actions_py()
-            assert found
-            assert len(set(found)) == len(found)
-            assert set(found) <= legal
+            candidates = position.rules.candidate_actions_py()
+            assert candidates
+            assert len(set(candidates)) == len(candidates)
+            assert set(candidates) <= legal
             action = position.rules.policy_action_py(Dice(seed))
             assert action == -1 or action in legal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from leak import flat, told
+from leak import everything_shown, flat
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice
@@ -105,7 +105,11 @@ def test_no_view_depends_on_what_the_seat_may_not_know():
                     exchanges += 1
             assert gist(one, seat) == gist(two, seat), (one.text(), two.text(), seat)
             if rng.random() < 0.02:
-                assert flat(told(one, seat)) == flat(told(two, seat)), (one.text(), two.text(), seat)
+                assert flat(everything_shown(one, seat)) == flat(everything_shown(two, seat)), (
+                    one.text(),
+                    two.text(),
+                    seat,
+                )
             steps += 1
     assert steps > 10 * HISTORIES
     assert exchanges < steps / 5

@@ -6,7 +6,7 @@ import random
 from itertools import groupby
 
 import pytest
-from games.chiwawa_table import DECK, field, play, table
+from games.chiwawa_positions import DECK, field, play, table
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from itertools import permutations
 
-from games.chiwawa_table import cards, field, play, table
+from games.chiwawa_positions import cards, field, play, table
 
 from ludotheque import load
 from ludotheque.core.dice import Dice
@@ -84,11 +84,11 @@ def test_resample_agrees_with_the_view_it_came_from():
 
 def placements(unknown: str) -> Counter[str]:
     """Every way to lay these cards on: two in the other hand, one in a camp, two in the pile; and how likely."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for order in permutations(unknown.split(",")):
         hand = ",".join(sorted(order[:2]))
-        found[f"{hand} {order[2]} {order[3]},{order[4]}"] += 1
-    return found
+        counts[f"{hand} {order[2]} {order[3]},{order[4]}"] += 1
+    return counts
 
 
 def test_resample_is_uniform_over_all_placements():

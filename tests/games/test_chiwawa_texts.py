@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from games.chiwawa_table import field, play, table
+from games.chiwawa_positions import field, play, table
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice

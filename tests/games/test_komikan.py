@@ -69,13 +69,13 @@ def test_straight_on_through_the_tip() -> None:
     """The board: c4–c5–c6, b4–c5–d6, d4–c5–b6, and no other way through c5 into the den."""
     drawn = lt.load("komikan").start().rules.board
     names = drawn.names
-    found = {
+    jumps = {
         f"{names[start]} {names[to]}"
         for start in range(drawn.points)
         for over, to in drawn.jumps(start)
         if names[over] == "c5" and names[to][1] == "6"
     }
-    assert found == {"c4 c6", "b4 d6", "d4 b6"}
+    assert jumps == {"c4 c6", "b4 d6", "d4 b6"}
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_a_return_can_bring_an_old_position_back() -> None:
     assert position.text().startswith(f"{old} - 1 P draw 2")
 
 
-def wander(position: lt.Position, turns: int, held: str = "") -> lt.Position:
+def random_walk(position: lt.Position, turns: int, held: str = "") -> lt.Position:
     """Play quiet turns that bring nothing back a third time and leave the held points alone."""
     chance = random.Random(1)
     before = len(position.log)
@@ -249,24 +249,33 @@ def wander(position: lt.Position, turns: int, held: str = "") -> lt.Position:
     return position
 
 
-def test_a_hundred_quiet_turns_are_a_draw() -> None:
-    """Rule 5: both sides together; a win on that turn goes first."""
+@pytest.mark.parametrize(("game", "limit"), [("komikan", 200), ("komikan(edition=1)", 100)])
+def test_two_hundred_quiet_turns_are_a_draw(game: str, limit: int) -> None:
+    """Rule 5: both sides together; a win on that turn goes first. The first edition counted a hundred."""
     text = "aaa/aaa/...../.a.P./...../...../a.... - 3 P play 0 - -"
     held = "a7 c7 e7 b6 c6 d6 b4"
-    position = wander(at("komikan", text), 99, held)
+    position = random_walk(at(game, text), limit - 1, held)
     quiet = next(action for action in position.actions() if action[:2] not in held.split())
     assert phase(play(position.copy(), quiet)) == "draw"
     assert phase(play(position, "b4-c5")) == "won-A"
 
 
-@pytest.mark.parametrize(("last", "turns"), [("c5xc3", 100), ("+a1", 100), ("-", 99)])
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_quiet_turns_of_every_board(board: str) -> None:
+    """Rule 5: the same number on all boards, in copies and positions read from a text too."""
+    for edition, limit in ((1, 100), (2, 200)):
+        rules = lt.load(f"komikan(board={board},edition={edition})").start().rules
+        assert rules.quiet_limit == rules.copy().quiet_limit == limit
+
+
+@pytest.mark.parametrize(("last", "turns"), [("c5xc3", 200), ("+a1", 200), ("-", 199)])
 def test_the_count_begins_again(last: str, turns: int) -> None:
     """Rule 5: after a capture or a return; a return declined is a quiet turn."""
     if last == "c5xc3":
         before = at("komikan", ".../.../..P../..a../...../...../....a - 3 P play 0 - -")
     else:
         before = play(at("komikan-lemery", "aa./..a/...../P..../...../...../....a - 3 A play 0 - -"), "d6-e7")
-    position = wander(play(before, last), turns - 1)
+    position = random_walk(play(before, last), turns - 1)
     assert phase(play(position, next(action for action in position.actions() if "x" not in action))) == "draw"
 
 
@@ -689,12 +698,28 @@ def test_pieces() -> None:
     ]
 
 
+def test_what_the_puma_has_taken_lies_beside_the_board() -> None:
+    position = at("komikan(heroes=true)", ".../.../...../..P../...../..a../C.... - 3 P play 0 - -")
+    taken = [piece for piece in position.rules.pieces() if piece["at"] == "taken"]
+    assert taken == [
+        {"at": "taken", "kind": "alpha", "owner": 1, "count": 1},
+        {"at": "taken", "kind": "alpaca", "owner": 1, "count": 2},
+    ]
+    assert position.game.picture.reserves(position.rules) == [{"id": "taken", "seat": 0, "label": "Taken"}]
+
+
+def test_an_alpaca_that_is_called_back_comes_from_the_reserve() -> None:
+    position = at("komikan(lemery=true)", "lll/.../...../..P../...../..a../..... - 2 A return 1 - ab6-a7")
+    steps = [position.rules.steps(action) for action in position.rules.legal_py()]
+    assert [{"do": "move", "from": "taken", "to": "a1"}] in steps
+
+
 def test_steps() -> None:
     position = at("komikan(grass=true)", ".../.../...../...../...../..a../Pa..a a1,c3 0 P play 0 - -")
     told = {position.rules.name(action): position.rules.steps(action) for action in position.rules.legal_py()}
     assert told["a1-b4"] == [{"do": "move", "from": "a1", "to": "b4"}]
-    assert told["a1xc1"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "b1"}]
-    assert told["a1xc1*"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "c2"}]
+    assert told["a1xc1"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "b1", "to": "taken"}]
+    assert told["a1xc1*"] == [{"do": "move", "from": "a1", "to": "c1"}, {"do": "take", "at": "c2", "to": "taken"}]
 
 
 def test_evaluation_takes_sides() -> None:

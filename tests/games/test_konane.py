@@ -17,7 +17,7 @@ KNOTS = "knot=true"
 HARVEST_OF_X = {"won-x": (1, -1), "won-o": (-1, 1), "draw": (0, 0)}
 
 
-def stand(
+def make_position(
     signs: str, options: str = "", *, mover: str = "x", phase: str = "play", lost: str = "0 0", hands: str = ""
 ) -> lt.Position:
     """The position with these signs, written ``x:a1,b2 O:c3``, and nothing else on the board."""
@@ -121,7 +121,7 @@ def test_rule_1_then_hibiscus_plays() -> None:
 
 def test_rule_2_a_flower_jumps_four_ways_and_takes() -> None:
     """Rule 2."""
-    pos = stand(f"x:d4 o:d5,d3,c4,e4 {AWAY}")
+    pos = make_position(f"x:d4 o:d5,d3,c4,e4 {AWAY}")
     assert pos.actions() == ["d4-b4", "d4-d2", "d4-d6", "d4-f4"]
     pos.play("d4-d6")
     assert [on(pos, point) for point in ("d4", "d5", "d6")] == [".", ".", "x"]
@@ -131,13 +131,13 @@ def test_rule_2_a_flower_jumps_four_ways_and_takes() -> None:
 
 def test_rule_2_nothing_but_an_adjacent_enemy_with_an_empty_point_behind_is_jumped() -> None:
     """Rule 2: not diagonally, not a friend, not two in a row, not across a gap, not off the board."""
-    pos = stand(f"x:d4,d5,a6,h2 o:e3,c4,b4,d2,b6,c6,g2,h1,a5 {AWAY}")
+    pos = make_position(f"x:d4,d5,a6,h2 o:e3,c4,b4,d2,b6,c6,g2,h1,a5 {AWAY}")
     assert pos.actions() == ["a6-a4", "h2-f2"]
 
 
 def test_rule_2_further_jumps_go_in_the_same_direction() -> None:
     """Rule 2."""
-    pos = stand(f"x:a1 o:a2,a4,a6,b3,b5 {AWAY}")
+    pos = make_position(f"x:a1 o:a2,a4,a6,b3,b5 {AWAY}")
     assert pos.actions() == ["a1-a3", "a1-a5", "a1-a7"]
     assert lost(pos.copy().play("a1-a3")) == (0, 1)
     pos.play("a1-a7")
@@ -154,7 +154,7 @@ def test_rule_2_chains_run_every_way(chain: str) -> None:
     line = [f"{c}1" for c in "bcdefgh"] if start[1] == "1" else [f"a{r}" for r in range(2, 9)]
     if line[0] != start:
         line.reverse()
-    pos = stand(f"x:{start} o:{','.join(line[1::2])} x:f5 o:f4")
+    pos = make_position(f"x:{start} o:{','.join(line[1::2])} x:f5 o:f4")
     own = [action for action in pos.actions() if action.startswith(start)]
     assert own == sorted(f"{start}-{point}" for point in line[2::2])
     assert lost(pos.play(chain)) == (0, 3)
@@ -162,9 +162,9 @@ def test_rule_2_chains_run_every_way(chain: str) -> None:
 
 def test_rule_2_a_chain_stops_where_the_next_jump_is_missing() -> None:
     """Rule 2."""
-    assert stand(f"x:a1 o:a2,a5 {AWAY}").actions() == ["a1-a3"]
-    assert stand(f"x:a1,a4 o:a2 {AWAY}").actions() == ["a1-a3"]
-    assert stand(f"x:a1 o:a2,a4,a5 {AWAY}").actions() == ["a1-a3"]
+    assert make_position(f"x:a1 o:a2,a5 {AWAY}").actions() == ["a1-a3"]
+    assert make_position(f"x:a1,a4 o:a2 {AWAY}").actions() == ["a1-a3"]
+    assert make_position(f"x:a1 o:a2,a4,a5 {AWAY}").actions() == ["a1-a3"]
 
 
 @given(size=st.sampled_from(SIZES), seed=st.integers(0, 2**32), gaps=st.floats(0.1, 0.9), mover=st.sampled_from("xo"))
@@ -186,7 +186,7 @@ def test_rule_2_on_any_board_of_any_size(size: int, seed: int, gaps: float, move
 @pytest.mark.parametrize(("mover", "won"), [("x", "won-o"), ("o", "won-x")])
 def test_rule_3_no_jump_on_your_turn_loses(mover: str, won: str) -> None:
     """Rule 3."""
-    pos = stand("x:a1 o:h8", mover=mover)
+    pos = make_position("x:a1 o:h8", mover=mover)
     assert pos.to_move is None
     assert pos.actions() == []
     assert pos.result() == HARVEST_OF_X[won]
@@ -195,14 +195,14 @@ def test_rule_3_no_jump_on_your_turn_loses(mover: str, won: str) -> None:
 
 def test_rule_3_the_last_jump_wins() -> None:
     """Rule 3."""
-    pos = stand("x:a1 o:a2,h8").play("a1-a3")
+    pos = make_position("x:a1 o:a2,h8").play("a1-a3")
     assert pos.result() == (1, -1)
     assert pos.text().split()[1:3] == ["o", "won-x"]
 
 
 def test_rule_3_a_player_without_flowers_has_lost() -> None:
     """Rule 3."""
-    assert stand("x:a1 o:a2").play("a1-a3").result() == (1, -1)
+    assert make_position("x:a1 o:a2").play("a1-a3").result() == (1, -1)
 
 
 # rule 4
@@ -242,7 +242,7 @@ def test_rule_4_birds_need_more_than_size_4() -> None:
 
 def test_rule_5_bonus_steps_and_jumps_go_eight_ways() -> None:
     """Rule 5."""
-    pos = stand(f"X:d4 x:a1,c3 o:a2,e5,c5,d3 {CROWD}", BIRDS).play("a1-a3")
+    pos = make_position(f"X:d4 x:a1,c3 o:a2,e5,c5,d3 {CROWD}", BIRDS).play("a1-a3")
     assert (phase(pos), pos.to_move) == ("bonus", 0)
     steps = ["^d4-c4", "^d4-d5", "^d4-e3", "^d4-e4"]
     jumps = ["^d4xb6", "^d4xd2", "^d4xf6"]
@@ -251,7 +251,7 @@ def test_rule_5_bonus_steps_and_jumps_go_eight_ways() -> None:
 
 def test_rule_5_a_bonus_jump_takes_the_piece_and_ends_the_turn() -> None:
     """Rule 5: a single jump, even where another one would follow."""
-    pos = stand(f"X:b2 x:h8 o:h7,c3,e5,f4 x:f5 {CROWD.replace('c8', 'e8')}", BIRDS).play("h8-h6")
+    pos = make_position(f"X:b2 x:h8 o:h7,c3,e5,f4 x:f5 {CROWD.replace('c8', 'e8')}", BIRDS).play("h8-h6")
     assert [action for action in pos.actions() if "x" in action] == ["^b2xd4"]
     pos.play("^b2xd4")
     assert [on(pos, point) for point in ("b2", "c3", "d4", "e5")] == [".", ".", "X", "o"]
@@ -261,7 +261,7 @@ def test_rule_5_a_bonus_jump_takes_the_piece_and_ends_the_turn() -> None:
 
 def test_rule_5_a_bonus_step_or_none_ends_the_turn() -> None:
     """Rule 5."""
-    pos = stand(f"X:d4 x:a1,f5 o:a2,f4 {CROWD}", BIRDS).play("a1-a3")
+    pos = make_position(f"X:d4 x:a1,f5 o:a2,f4 {CROWD}", BIRDS).play("a1-a3")
     stepped = pos.copy().play("^d4-e5")
     assert (on(stepped, "d4"), on(stepped, "e5"), stepped.to_move, phase(stepped)) == (".", "X", 1, "play")
     declined = pos.play("-")
@@ -271,22 +271,22 @@ def test_rule_5_a_bonus_step_or_none_ends_the_turn() -> None:
 
 def test_rule_5_no_bonus_without_the_bird() -> None:
     """Rule 5: only if the bird is on the board."""
-    pos = stand(f"x:a1,f5 o:a2,f4 {CROWD}", BIRDS).play("a1-a3")
+    pos = make_position(f"x:a1,f5 o:a2,f4 {CROWD}", BIRDS).play("a1-a3")
     assert (phase(pos), pos.to_move) == ("play", 1)
 
 
 def test_rule_5_no_bonus_for_a_bird_that_is_shut_in() -> None:
     """Rule 5: only if it can step or jump; a jump alone is enough."""
     shut = f"X:h8 x:h7,g7,a1,f5 o:a2,f4 {CROWD}"
-    pos = stand(f"{shut} x:g8", BIRDS).play("a1-a3")
+    pos = make_position(f"{shut} x:g8", BIRDS).play("a1-a3")
     assert (phase(pos), pos.to_move) == ("play", 1)
-    pos = stand(f"{shut} o:g8", BIRDS).play("a1-a3")
+    pos = make_position(f"{shut} o:g8", BIRDS).play("a1-a3")
     assert pos.actions() == ["-", "^h8xf8"]
 
 
 def test_rule_5_a_harvest_may_open_the_way_for_the_bonus() -> None:
     """Rule 5: the bonus looks at the board after the harvest."""
-    pos = stand(f"X:h8 x:g7,g8,f5,h7 o:f7,f4 {CROWD}", BIRDS).play("g7-e7")
+    pos = make_position(f"X:h8 x:g7,g8,f5,h7 o:f7,f4 {CROWD}", BIRDS).play("g7-e7")
     assert pos.actions() == ["-", "^h8-g7"]
 
 
@@ -295,7 +295,7 @@ def test_rule_5_a_harvest_may_open_the_way_for_the_bonus() -> None:
 
 def test_rule_6_the_bird_harvests_like_a_flower_without_bonus() -> None:
     """Rule 6: orthogonally, in chains; then no bonus."""
-    pos = stand(f"X:d3 x:a1 o:a2,d4,d6,e4,c2,f5 x:f6 {CROWD.replace('d8', 'e8')}", BIRDS)
+    pos = make_position(f"X:d3 x:a1 o:a2,d4,d6,e4,c2,f5 x:f6 {CROWD.replace('d8', 'e8')}", BIRDS)
     assert pos.actions() == ["a1-a3", "d3-d5", "d3-d7", "f6-f4"]
     pos.play("d3-d7")
     assert (on(pos, "d7"), on(pos, "d3")) == ("X", ".")
@@ -311,50 +311,50 @@ LONE = f"X:d4 o:d5 {CROWD}"
 
 def test_rule_7_the_bird_may_step_instead_of_the_only_harvest() -> None:
     """Rule 7."""
-    pos = stand(LONE, BIRDS)
+    pos = make_position(LONE, BIRDS)
     steps = ["d4~c3", "d4~c4", "d4~c5", "d4~d3", "d4~e3", "d4~e4", "d4~e5"]
     assert pos.actions() == ["d4-d6", *steps]
 
 
 def test_rule_7_no_bonus_follows_the_step() -> None:
     """Rule 7."""
-    pos = stand(f"{LONE} x:h3", BIRDS).play("d4~e4")
+    pos = make_position(f"{LONE} x:h3", BIRDS).play("d4~e4")
     assert (on(pos, "d4"), on(pos, "e4"), lost(pos)) == (".", "X", (0, 0))
     assert (phase(pos), pos.to_move) == ("play", 1)
 
 
 def test_rule_7_a_chain_counts_once() -> None:
     """Rule 7: orthogonal first jumps are counted once each."""
-    pos = stand("X:d4 o:d5,d7,h1,h2,g1,g2,f1 x:a8,b8,a7,b7,a6,b6", BIRDS)
+    pos = make_position("X:d4 o:d5,d7,h1,h2,g1,g2,f1 x:a8,b8,a7,b7,a6,b6", BIRDS)
     assert {"d4-d6", "d4-d8", "d4~c3"} <= set(pos.actions())
 
 
 def test_rule_7_not_when_the_bird_has_two_jumps() -> None:
     """Rule 7."""
-    assert stand(f"{LONE} o:d3", BIRDS).actions() == ["d4-d2", "d4-d6"]
+    assert make_position(f"{LONE} o:d3", BIRDS).actions() == ["d4-d2", "d4-d6"]
 
 
 def test_rule_7_not_when_a_flower_can_jump() -> None:
     """Rule 7: the only jump must be the bird's."""
-    assert stand(f"{LONE} x:h5 o:h4", BIRDS).actions() == ["d4-d6", "h5-h3"]
-    assert stand(f"X:d4 x:h5 o:h4 {CROWD}", BIRDS).actions() == ["h5-h3"]
+    assert make_position(f"{LONE} x:h5 o:h4", BIRDS).actions() == ["d4-d6", "h5-h3"]
+    assert make_position(f"X:d4 x:h5 o:h4 {CROWD}", BIRDS).actions() == ["h5-h3"]
 
 
 def test_rule_7_diagonal_jumps_are_no_captures() -> None:
     """Rule 7: only orthogonal jumps are counted, and the step is no jump."""
-    pos = stand(f"{LONE} o:e5", BIRDS)
+    pos = make_position(f"{LONE} o:e5", BIRDS)
     assert pos.actions() == ["d4-d6", "d4~c3", "d4~c4", "d4~c5", "d4~d3", "d4~e3", "d4~e4"]
 
 
 def test_rule_7_a_knot_in_hand_changes_nothing() -> None:
     """Rule 7."""
-    pos = stand(LONE, f"{BIRDS},{KNOTS}", lost="3 3")
+    pos = make_position(LONE, f"{BIRDS},{KNOTS}", lost="3 3")
     assert {"d4-d6", "d4~e5", "@a1"} <= set(pos.actions())
 
 
 def test_rule_7_with_no_capture_a_step_cannot_save() -> None:
     """Rule 7."""
-    pos = stand(f"X:d4 o:e5 {CROWD}", BIRDS)
+    pos = make_position(f"X:d4 o:e5 {CROWD}", BIRDS)
     assert (pos.actions(), pos.result()) == ([], (-1, 1))
 
 
@@ -363,22 +363,25 @@ def test_rule_7_with_no_capture_a_step_cannot_save() -> None:
 
 def test_rule_8_birds_are_captured_like_flowers() -> None:
     """Rule 8; a bird is no lost flower (rule 10)."""
-    pos = stand(f"X:g6 x:a1 o:b5,c1 O:a2 {CROWD}", BIRDS).play("a1-a3").play("-")
+    pos = make_position(f"X:g6 x:a1 o:b5,c1 O:a2 {CROWD}", BIRDS).play("a1-a3").play("-")
     assert (on(pos, "a2"), lost(pos)) == (".", (0, 0))
-    pos = stand(f"x:a1,f5 X:g6 O:f6 o:a2 {CROWD}", BIRDS)
+    pos = make_position(f"x:a1,f5 X:g6 O:f6 o:a2 {CROWD}", BIRDS)
     assert pos.play("f5-f7").actions() != []
     assert "O" not in pos.text().split()[0]
-    flowers = stand(f"X:g6 x:a1 o:b5 O:a2,c1 {CROWD}".replace("O:a2,c1", "O:c1 o:a2"), BIRDS).play("a1-a3")
+    flowers = make_position(f"X:g6 x:a1 o:b5 O:a2,c1 {CROWD}".replace("O:a2,c1", "O:c1 o:a2"), BIRDS).play("a1-a3")
     assert lost(flowers) == (0, 1)
 
 
-@pytest.mark.parametrize(("size", "left"), [(6, 3), (8, 6), (10, 6), (12, 6), (14, 6)])
-def test_rule_8_few_pieces_lose_at_once(size: int, left: int) -> None:
-    """Rule 8: at 6 or fewer, 3 or fewer on 6×6; one more and the game goes on. Jasmin could harvest e1-c1."""
+@pytest.mark.parametrize(
+    ("size", "edition", "left"), [(6, 2, 6), (8, 2, 6), (10, 2, 6), (12, 2, 6), (14, 2, 6), (6, 1, 3), (8, 1, 6)]
+)
+def test_rule_8_few_pieces_lose_at_once(size: int, edition: int, left: int) -> None:
+    """Rule 8: at 6 or fewer on every size; one more and the game goes on. Jasmin could harvest e1-c1. In the first
+    edition it was 3 or fewer on 6×6."""
     few = ["f1", "f2", "e1", "e2", "f3", "e3"][:left]
     for more in (0, 1):
         signs = f"x:a1,a4,d1 X:c6 o:a2 o:{','.join(few)}" + " O:a5" * more
-        pos = stand(signs, f"size={size},{BIRDS}").play("a1-a3")
+        pos = make_position(signs, f"size={size},{BIRDS},edition={edition}").play("a1-a3")
         if more:
             assert phase(pos) == "bonus"
         else:
@@ -386,33 +389,46 @@ def test_rule_8_few_pieces_lose_at_once(size: int, left: int) -> None:
             assert pos.result() == (1, -1)
 
 
+def test_rule_8_six_pieces_are_too_few_on_six_by_six() -> None:
+    """Rule 8: Jasmin keeps six pieces. She has lost, also in a copy; by the first edition she played on."""
+    text = "o.o.../....../o..Xo./....../xo..../x.o.o. x play 9 11 -"
+    pos = lt.load(f"konane(size=6,{BIRDS})").position(text)
+    assert pos.copy().play("a2-c2").result() == (1, -1)
+    assert pos.play("a2-c2").text().split()[1:3] == ["o", "won-x"]
+    old = lt.load(f"konane(size=6,{BIRDS},edition=1)").position(text)
+    assert phase(old.play("a2-c2")) == "bonus"
+
+
 def test_rule_8_the_bird_counts_and_knots_do_not() -> None:
     """Rule 8."""
     six = "o:h1,h2,g1,g2,f1 x:h3"
-    assert stand(f"x:a1 X:c6 o:a2 O:f8 {six}", f"{BIRDS},{KNOTS}").play("a1-a3").result() == (1, -1)
-    assert stand(f"x:a1 X:c6 o:a2 O:f8 #:e8 {six}", f"{BIRDS},{KNOTS}", hands="x").play("a1-a3").result() == (1, -1)
-    assert phase(stand(f"x:a1 X:c6 o:a2 o:f2 O:f8 {six}", f"{BIRDS},{KNOTS}").play("a1-a3")) == "bonus"
+    assert make_position(f"x:a1 X:c6 o:a2 O:f8 {six}", f"{BIRDS},{KNOTS}").play("a1-a3").result() == (1, -1)
+    assert make_position(f"x:a1 X:c6 o:a2 O:f8 #:e8 {six}", f"{BIRDS},{KNOTS}", hands="x").play("a1-a3").result() == (
+        1,
+        -1,
+    )
+    assert phase(make_position(f"x:a1 X:c6 o:a2 o:f2 O:f8 {six}", f"{BIRDS},{KNOTS}").play("a1-a3")) == "bonus"
 
 
 def test_rule_8_is_tested_after_bonus_jumps_and_chains() -> None:
     """Rule 8: Jasmin has six left; she could harvest h2-h4."""
     six = "o:h1,h2,g1,g2,f1,f2 x:h3"
-    pos = stand(f"x:a1 X:c6 o:a2,d6 {six}", BIRDS).play("a1-a3")
+    pos = make_position(f"x:a1 X:c6 o:a2,d6 {six}", BIRDS).play("a1-a3")
     assert phase(pos) == "bonus"
     assert pos.play("^c6xe6").text().split()[1:3] == ["o", "won-x"]
     assert pos.result() == (1, -1)
-    pos = stand(f"x:a1 X:c6 o:a2,a4 {six}", BIRDS).play("a1-a5")
+    pos = make_position(f"x:a1 X:c6 o:a2,a4 {six}", BIRDS).play("a1-a5")
     assert pos.result() == (1, -1)
 
 
 def test_rule_8_the_bird_s_own_harvest_is_tested_too() -> None:
     """Rule 8."""
-    assert stand("X:a1 o:a2,h1,h2,g1,g2,f1,f2 x:h3", BIRDS).play("a1-a3").result() == (1, -1)
+    assert make_position("X:a1 o:a2,h1,h2,g1,g2,f1,f2 x:h3", BIRDS).play("a1-a3").result() == (1, -1)
 
 
 def test_rule_8_only_with_birds() -> None:
     """Rule 8 belongs to the hummingbirds."""
-    pos = stand("x:a1,f5 o:a2,f6").play("a1-a3")
+    pos = make_position("x:a1,f5 o:a2,f6").play("a1-a3")
     assert phase(pos) == "play"
 
 
@@ -425,7 +441,7 @@ SWING = ("c3~c4", "f6~f7", "c4~c3", "f7~f6")
 
 def test_rule_9_third_occurrence_is_a_draw() -> None:
     """Rule 9."""
-    pos = stand(PENDULUM, BIRDS)
+    pos = make_position(PENDULUM, BIRDS)
     for action in (*SWING, *SWING):
         assert pos.result() is None
         pos.play(action)
@@ -436,7 +452,7 @@ def test_rule_9_third_occurrence_is_a_draw() -> None:
 
 def test_rule_9_a_position_from_text_begins_a_new_count() -> None:
     """Rule 9."""
-    pos = stand(PENDULUM, BIRDS)
+    pos = make_position(PENDULUM, BIRDS)
     for action in SWING:
         pos.play(action)
     pos = pos.game.position(pos.text())
@@ -448,7 +464,7 @@ def test_rule_9_a_position_from_text_begins_a_new_count() -> None:
 
 def test_rule_9_copies_and_taken_back_moves_keep_the_count() -> None:
     """Rule 9."""
-    pos = stand(PENDULUM, BIRDS)
+    pos = make_position(PENDULUM, BIRDS)
     for action in (*SWING, *SWING[:3]):
         pos.play(action)
     twin = pos.copy()
@@ -462,7 +478,7 @@ def test_rule_9_copies_and_taken_back_moves_keep_the_count() -> None:
 
 def test_rule_9_the_player_to_move_counts() -> None:
     """Rule 9: the same board with the same player to move."""
-    pos = stand(PENDULUM, BIRDS)
+    pos = make_position(PENDULUM, BIRDS)
     for action in (*SWING, *SWING[:2]):
         pos.play(action)
     assert pos.result() is None
@@ -474,7 +490,7 @@ def test_rule_9_the_player_to_move_counts() -> None:
 def test_rule_10_after_three_lost_flowers_a_knot_goes_on_any_empty_point() -> None:
     """Rule 10."""
     signs = "x:a1,c5 o:a2,c4"
-    pos = stand(signs, f"size=6,{KNOTS}", lost="3 0")
+    pos = make_position(signs, f"size=6,{KNOTS}", lost="3 0")
     empty = [f"@{c}{r}" for c in "abcdef" for r in range(1, 7) if f"{c}{r}" not in {"a1", "c5", "a2", "c4"}]
     assert pos.actions() == sorted([*empty, "a1-a3", "c5-c3"])
     pos.play("@a3")
@@ -485,26 +501,26 @@ def test_rule_10_after_three_lost_flowers_a_knot_goes_on_any_empty_point() -> No
 @pytest.mark.parametrize("count", ["0 9", "1 9", "2 9"])
 def test_rule_10_not_before_three_of_your_own_are_lost(count: str) -> None:
     """Rule 10."""
-    assert stand("x:a1,c5 o:a2,c4", KNOTS, lost=count).actions() == ["a1-a3", "c5-c3"]
+    assert make_position("x:a1,c5 o:a2,c4", KNOTS, lost=count).actions() == ["a1-a3", "c5-c3"]
 
 
 def test_rule_10_jasmin_has_a_knot_of_her_own() -> None:
     """Rule 10."""
-    pos = stand("x:a1,c5 o:a2,c4", KNOTS, lost="0 3", mover="o")
+    pos = make_position("x:a1,c5 o:a2,c4", KNOTS, lost="0 3", mover="o")
     assert "@h8" in pos.actions()
     assert pos.play("@h8").text().split()[5] == "x"
 
 
 def test_rule_10_one_knot_each() -> None:
     """Rule 10."""
-    assert stand("x:a1,c5 o:a2,c4 #:h8", KNOTS, lost="5 5", hands="o").actions() == ["a1-a3", "c5-c3"]
+    assert make_position("x:a1,c5 o:a2,c4 #:h8", KNOTS, lost="5 5", hands="o").actions() == ["a1-a3", "c5-c3"]
 
 
 def test_rule_10_opening_removals_do_not_count() -> None:
     """Rule 10: chains do, flower by flower."""
     pos = lt.load(f"konane(size=4,{KNOTS})").start().play("b2").play("b1")
     assert lost(pos) == (0, 0)
-    pos = stand("x:h7,a1 o:a2,a4,a6,g5,c3 x:g6", KNOTS, mover="x").play("a1-a7")
+    pos = make_position("x:h7,a1 o:a2,a4,a6,g5,c3 x:g6", KNOTS, mover="x").play("a1-a7")
     assert lost(pos) == (0, 3)
     assert any(action.startswith("@") for action in pos.actions())
 
@@ -512,29 +528,29 @@ def test_rule_10_opening_removals_do_not_count() -> None:
 def test_rule_10_bonus_jumps_count_and_birds_do_not() -> None:
     """Rule 10."""
     both = f"{BIRDS},{KNOTS}"
-    pos = stand(f"X:d4 x:a1,e8,f5 o:a2,e5,f4 {CROWD}", both, lost="0 1").play("a1-a3").play("^d4xf6")
+    pos = make_position(f"X:d4 x:a1,e8,f5 o:a2,e5,f4 {CROWD}", both, lost="0 1").play("a1-a3").play("^d4xf6")
     assert lost(pos) == (0, 3)
-    pos = stand(f"X:d4 x:a1,f5 O:a2 o:f4 {CROWD}", both, lost="0 2").play("a1-a3").play("-")
+    pos = make_position(f"X:d4 x:a1,f5 O:a2 o:f4 {CROWD}", both, lost="0 2").play("a1-a3").play("-")
     assert lost(pos) == (0, 2)
     assert not any(action.startswith("@") for action in pos.actions())
 
 
 def test_rule_10_no_bonus_after_a_knot_and_no_knot_as_a_bonus() -> None:
     """Rule 10: instead of a harvest; it ends the turn."""
-    pos = stand(f"X:d4 x:a1,f5 o:a2,f4 {CROWD}", f"{BIRDS},{KNOTS}", lost="3 3")
+    pos = make_position(f"X:d4 x:a1,f5 o:a2,f4 {CROWD}", f"{BIRDS},{KNOTS}", lost="3 3")
     assert pos.copy().play("@e3").to_move == 1
     assert not any(action.startswith("@") for action in pos.play("a1-a3").actions())
 
 
 def test_rule_10_a_knot_does_not_save_who_cannot_harvest() -> None:
     """Rule 10."""
-    assert stand("x:a1 o:h8", KNOTS, lost="3 3").result() == (-1, 1)
+    assert make_position("x:a1 o:h8", KNOTS, lost="3 3").result() == (-1, 1)
 
 
 def test_rule_10_knot_saves() -> None:
     """Rule 10: with knot_saves the knot must be placed; if that helps nothing, the game is lost a turn later."""
     saves = f"size=6,{KNOTS},knot_saves=true"
-    pos = stand("x:a1,f5 o:a4,f6", saves, lost="3 0", mover="x")
+    pos = make_position("x:a1,f5 o:a4,f6", saves, lost="3 0", mover="x")
     assert pos.result() is None
     assert len(pos.actions()) == 32
     assert all(action.startswith("@") for action in pos.actions())
@@ -548,12 +564,12 @@ def test_rule_10_knot_saves() -> None:
 def test_rule_10_knot_saves_only_who_may_place_it(count: str, hands: str) -> None:
     """Rule 10."""
     saves = f"size=6,{KNOTS},knot_saves=true"
-    assert stand("x:a1,f5 o:a4,f6", saves, lost=count, hands=hands).result() == (-1, 1)
+    assert make_position("x:a1,f5 o:a4,f6", saves, lost=count, hands=hands).result() == (-1, 1)
 
 
 def test_rule_10_knot_saves_needs_knots() -> None:
     """Rule 10: without knots the option changes nothing."""
-    assert stand("x:a1,f5 o:a4,f6", "size=6,knot_saves=true", lost="9 9").result() == (-1, 1)
+    assert make_position("x:a1,f5 o:a4,f6", "size=6,knot_saves=true", lost="9 9").result() == (-1, 1)
 
 
 def test_rule_10_knots_in_hand_at_the_start() -> None:
@@ -567,10 +583,10 @@ def test_rule_10_knots_in_hand_at_the_start() -> None:
 
 def test_rule_11_a_knot_is_never_jumped_taken_or_moved() -> None:
     """Rule 11: nor landed on, nor flown over."""
-    assert stand("x:a1,c5 #:a2 o:c4", KNOTS, hands="x").actions() == ["c5-c3"]
-    assert stand("x:a1,c5 o:a2,c4 #:a3", KNOTS, hands="x").actions() == ["c5-c3"]
-    assert stand("x:a1,c5 o:a2,a4,c4 #:a5", KNOTS, hands="x").actions() == ["a1-a3", "c5-c3"]
-    pos = stand(f"X:d4 x:a1 o:a2 #:e5,d5 {CROWD}", f"{BIRDS},{KNOTS}", hands="-").play("a1-a3")
+    assert make_position("x:a1,c5 #:a2 o:c4", KNOTS, hands="x").actions() == ["c5-c3"]
+    assert make_position("x:a1,c5 o:a2,c4 #:a3", KNOTS, hands="x").actions() == ["c5-c3"]
+    assert make_position("x:a1,c5 o:a2,a4,c4 #:a5", KNOTS, hands="x").actions() == ["a1-a3", "c5-c3"]
+    pos = make_position(f"X:d4 x:a1 o:a2 #:e5,d5 {CROWD}", f"{BIRDS},{KNOTS}", hands="-").play("a1-a3")
     assert pos.actions() == ["-", "^d4-c3", "^d4-c4", "^d4-c5", "^d4-d3", "^d4-e3", "^d4-e4"]
 
 
@@ -579,14 +595,14 @@ def test_rule_11_a_knot_is_never_jumped_taken_or_moved() -> None:
 
 @pytest.mark.parametrize("written", ["a1-a3", " a1-a3 ", "A1-A3", "a1-A3\n"])
 def test_an_action_is_read_with_spaces_and_in_any_case(written: str) -> None:
-    assert stand(f"x:a1 o:a2 {AWAY}").play(written).log == ["a1-a3"]
+    assert make_position(f"x:a1 o:a2 {AWAY}").play(written).log == ["a1-a3"]
 
 
 @pytest.mark.parametrize(
     "written", ["", "a1", "a3", "a1a3", "a1-a5", "a1 - a3", "a1xa3", "^a1-a3", "@a3", "-", "z9-z7"]
 )
 def test_an_action_that_is_not_legal_is_refused(written: str) -> None:
-    pos = stand(f"x:a1 o:a2 {AWAY}")
+    pos = make_position(f"x:a1 o:a2 {AWAY}")
     before = pos.text()
     with pytest.raises(ValueError, match="a1-a3"):
         pos.play(written)

@@ -296,14 +296,30 @@ def test_guardian_in_the_city_shares_with_the_first_space():
 
 
 def test_guardian_on_the_track_shares_with_neighbours():
-    """Rule 8: on either side, each part legal when made; a city is no neighbour."""
+    """Rule 8: on either side, each part legal when made; the city is a neighbour of its first space alone."""
     position = at(GUARDIAN, "2 5* 0 0 .,.,y,Y,y,.,.,.,. Y move:t4")
     assert splits(position) == ["5+g1", "5+g2", "5+g3", "g2+5", "g3+3", "g3+5"]
     assert position.play("g3+3").text() == "2 5* 0 0 .,.,.,y,y,.,Y,.,. B throw"
-    assert splits(at(GUARDIAN, "4 5* 0 0 Y,.,.,.,.,.,.,.,. Y move:t3")) == []
-    assert splits(at(GUARDIAN, "5* 4 0 0 .,.,.,.,.,.,.,.,B B move:t3")) == []
+    assert splits(at(GUARDIAN, "4 5* 0 0 .,Y,.,.,.,.,.,.,. Y move:t3")) == []
+    assert splits(at(GUARDIAN, "4 5* 0 0 .,.,.,.,.,.,.,.,Y Y move:t3")) == []
+    assert splits(at(GUARDIAN, "5* 4 0 0 B,.,.,.,.,.,.,.,. B move:t3")) == []
     assert splits(at(GUARDIAN, "3 4* 0 0 .,.,bY,yb,.,.,.,.,. Y move:t3")) == []
     assert splits(at(GUARDIAN, "3 4* 0 0 .,.,bY,y,.,.,.,.,. Y move:t2")) == ["4+g1"]
+
+
+def test_guardian_on_the_first_space_shares_with_his_city():
+    """Rule 8: as a Guardian in the city does with the first space. In the first edition he could not."""
+    yellow, blue = "4 5* 0 0 Y,.,.,.,.,.,.,.,. Y move:{}", "5* 4 0 0 .,.,.,.,.,.,.,.,B B move:{}"
+    assert at(GUARDIAN, yellow.format("t3")).actions() == ["1", "c", "g2+c"]
+    assert at(GUARDIAN, blue.format("t3")).actions() == ["9", "c", "g2+c"]
+    assert after(GUARDIAN, yellow.format("t3"), "g2+c") == "3 5* 0 0 y,.,Y,.,.,.,.,.,. B throw"
+    assert after(GUARDIAN, blue.format("t3"), "g2+c") == "5* 3 0 0 .,.,.,.,.,.,B,.,b Y throw"
+    assert splits(at(GUARDIAN, yellow.format("t4"))) == ["c+g1", "c+g2", "g1+c", "g2+c", "g3+c"]
+    assert splits(at(GUARDIAN, yellow.format("t1"))) == []
+    assert splits(at(GUARDIAN, "0 5* 4 0 Y,.,.,.,.,.,.,.,. Y move:t4")) == []
+    assert splits(at(GUARDIAN, "3 5* 0 0 Y,y,.,.,.,.,.,.,. Y move:t2")) == ["2+g1"]
+    for text in (yellow, blue):
+        assert splits(at("puluc(guardian=true,edition=1)", text.format("t3"))) == []
 
 
 def test_partner_is_judged_before_either_part_moves():

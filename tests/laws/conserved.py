@@ -43,9 +43,9 @@ def warriors(pos: lt.Position) -> list[int]:
     numbers = [int(count.rstrip("*")) for count in counts]
     guardians = [counts[seat].count("*") + counts[seat + 2].count("*") for seat in range(2)]
     return [
-        found
+        total
         for seat, sign in enumerate("yb")
-        for found in (
+        for total in (
             numbers[seat] + numbers[seat + 2] + piles.lower().count(sign),
             guardians[seat] + piles.count(sign.upper()),
         )
@@ -71,19 +71,20 @@ def snakes(pos: lt.Position) -> list[int]:
 
 
 def cards_of_awimbawe(pos: lt.Position) -> bool:
-    """All 28, each once, or none before the deal."""
+    """All 28, each once; before a deal none, or those the last round was won with."""
     cards = re.findall(r"[GDMES]\d+", pos.text())
-    return len(set(cards)) == len(cards) and len(cards) in (0, 28)
+    undealt = pos.text().split("/")[1] in {"choose", "deal"} and pos.game.edition > 1
+    return len(set(cards)) == len(cards) and (len(cards) in (0, 28) or undealt)
 
 
 def cards_of_chiwawa(pos: lt.Position) -> Counter[str]:
     """All 54, wherever they lie. A chosen Pillar is still in its hand; ``last`` shows what lay there before."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     fields = dict(field.split("=", 1) for field in pos.text().split())
     for place in ("source", "pile", "discards", "hands", "camps"):
         for card, many in re.findall(r"\b(\d+[abc]|M|D)\b(?:\*(\d+))?", fields[place]):
-            found[card] += int(many or 1)
-    return found
+            counts[card] += int(many or 1)
+    return counts
 
 
 CONSERVED: dict[str, Reading] = {

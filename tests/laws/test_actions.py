@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import strategies as st
-from laws.worlds import choices, draw_place, draw_walk, games, law, state, wander
+from laws.strategies import draw_position, draw_walk, games, law, random_walk, some_actions, state
 
 import ludotheque as lt
 
@@ -23,21 +23,21 @@ def test_actions_are_sorted_unique_and_stable(name: str, data: st.DataObject) ->
 @law
 def test_every_action_can_be_played_by_its_text(name: str, data: st.DataObject) -> None:
     """With spaces around it, too; the log has the canonical text."""
-    pos, rng = draw_place(data, name)
-    for action in choices(pos, rng, 12):
+    pos, rng = draw_position(data, name)
+    for action in some_actions(pos, rng, 12):
         assert pos.copy().play(f"  {action}\n").log[-1] == action
 
 
 @law
 def test_an_illegal_text_is_a_value_error_and_changes_nothing(name: str, data: st.DataObject) -> None:
     """Any text, and the actions of another game of the family at another place."""
-    pos, rng = draw_place(data, name)
+    pos, rng = draw_position(data, name)
     other = data.draw(games(name), label="other game").start(rng.getrandbits(64))
-    for _pos in wander(other, rng, rng.randrange(30)):
+    for _pos in random_walk(other, rng, rng.randrange(30)):
         pass
     legal = {action.lower() for action in pos.actions()}
     before = state(pos)
-    for text in [data.draw(st.text(max_size=12), label="text"), "", "-", "a1", "0", *choices(other, rng, 6)]:
+    for text in [data.draw(st.text(max_size=12), label="text"), "", "-", "a1", "0", *some_actions(other, rng, 6)]:
         if text.strip().lower() in legal or (pos.to_move == lt.CHANCE and not legal):
             continue
         with pytest.raises(ValueError, match="."):
@@ -73,7 +73,7 @@ def count(pos: lt.Position, depth: int) -> int:
 @law
 def test_perft_counts_what_can_be_played(name: str, data: st.DataObject) -> None:
     """And so nothing that the bytes do not say decides what is legal."""
-    pos, _rng = draw_place(data, name)
+    pos, _rng = draw_position(data, name)
     for depth in range(4):
         known = pos.perft(depth)
         if known > 400:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import strategies as st
-from laws.worlds import SEEDS, draw_walk, games, law, state
+from laws.strategies import SEEDS, draw_walk, games, law, state
 
 import ludotheque as lt
 

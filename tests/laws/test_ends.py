@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import strategies as st
 from laws.conserved import CONSERVED, FALLING
-from laws.worlds import SEEDS, draw_walk, games, law, step
+from laws.strategies import SEEDS, draw_walk, games, law, step
 
 import ludotheque as lt
 

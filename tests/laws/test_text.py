@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hypothesis import strategies as st
-from laws.slips import damaged
-from laws.worlds import draw_place, draw_walk, games, law, wander
+from laws.damage import damage_text
+from laws.strategies import draw_position, draw_walk, games, law, random_walk
 
 import ludotheque as lt
 
@@ -31,7 +31,7 @@ def test_the_start_is_the_position_its_text_says(name: str, data: st.DataObject)
 @law
 def test_the_key_is_the_key_of_the_bytes(name: str, data: st.DataObject) -> None:
     """Rebuilt from the block, and from the text."""
-    pos, _rng = draw_place(data, name)
+    pos, _rng = draw_position(data, name)
     rules = pos.game.rules()
     rules.set_block(bytes(pos.rules.block))
     assert rules.key_py() == pos.key
@@ -49,9 +49,9 @@ def test_one_key_has_one_list_of_actions(name: str, data: st.DataObject) -> None
 @law(effort=3)
 def test_a_damaged_text_is_refused_or_read(name: str, data: st.DataObject) -> None:
     """A ``ValueError``, or a position that has a text of its own and can be played on from."""
-    pos, rng = draw_place(data, name)
+    pos, rng = draw_position(data, name)
     for _try in range(8):
-        text = damaged(pos.text(), rng)
+        text = damage_text(pos.text(), rng)
         try:
             read = pos.game.position(text)
         except ValueError as error:
@@ -61,7 +61,7 @@ def test_a_damaged_text_is_refused_or_read(name: str, data: st.DataObject) -> No
         canonical = read.text()
         assert pos.game.position(canonical).text() == canonical, text
         assert pos.game.position(canonical).actions() == read.actions(), text
-        for at in wander(read, rng, 4):
+        for at in random_walk(read, rng, 4):
             assert bool(at.actions()) == (at.to_move is not None) or at.to_move == lt.CHANCE, text
 
 

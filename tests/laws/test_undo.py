@@ -6,15 +6,15 @@ import random
 
 import pytest
 from hypothesis import strategies as st
-from laws.worlds import choices, draw_place, draw_walk, law, state, step, wander
+from laws.strategies import draw_position, draw_walk, law, random_walk, some_actions, state, step
 
 
 @law
 def test_undo_restores_after_every_action(name: str, data: st.DataObject) -> None:
     """Text, key, bytes, legal actions, log and dice."""
-    pos, rng = draw_place(data, name)
+    pos, rng = draw_position(data, name)
     before = state(pos)
-    for action in choices(pos, rng, 12):
+    for action in some_actions(pos, rng, 12):
         assert pos.play(action).undo() is pos
         assert state(pos) == before
 
@@ -37,7 +37,7 @@ def test_undo_restores_a_whole_game(name: str, data: st.DataObject) -> None:
 @law
 def test_a_game_played_again_is_the_same_game(name: str, data: st.DataObject) -> None:
     """A match is a log: its texts, played from the start, lead to the same place."""
-    pos, _rng = draw_place(data, name)
+    pos, _rng = draw_position(data, name)
     again = pos.game.start()
     for action in pos.log:
         again.play(action)
@@ -46,11 +46,11 @@ def test_a_game_played_again_is_the_same_game(name: str, data: st.DataObject) ->
 
 @law
 def test_a_copy_shares_nothing(name: str, data: st.DataObject) -> None:
-    pos, rng = draw_place(data, name)
+    pos, rng = draw_position(data, name)
     twin = pos.copy()
     before = state(pos)
     assert state(twin) == before
-    for _pos in wander(twin, rng, 12):
+    for _pos in random_walk(twin, rng, 12):
         pass
     assert state(pos) == before
     there = state(twin)
@@ -66,7 +66,7 @@ def test_a_copy_shares_nothing(name: str, data: st.DataObject) -> None:
 @law
 def test_a_copy_goes_on_like_the_original(name: str, data: st.DataObject) -> None:
     """With the same history and the same dice."""
-    pos, rng = draw_place(data, name)
+    pos, rng = draw_position(data, name)
     twin = pos.copy()
     seed = rng.getrandbits(32)
     one, other = random.Random(seed), random.Random(seed)
@@ -77,14 +77,14 @@ def test_a_copy_goes_on_like_the_original(name: str, data: st.DataObject) -> Non
 
 @law
 def test_asking_changes_nothing(name: str, data: st.DataObject) -> None:
-    pos, rng = draw_place(data, name)
+    pos, rng = draw_position(data, name)
     before = state(pos)
     pos.perft(1)
     pos.rules.scene()
     pos.rules.pieces()
     for seat in [*range(pos.game.players), None]:
         pos.view(seat)
-    for action in choices(pos, rng, 3):
+    for action in some_actions(pos, rng, 3):
         code = pos.find(action)
         pos.rules.path(code)
         pos.rules.steps(code)

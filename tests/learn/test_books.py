@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import _, chosen
+from ludotheque.core.translation import _, current_language
 from ludotheque.games import families
-from ludotheque.learn import attempt, telling
+from ludotheque.learn import as_json, attempt
 from ludotheque.learn import books as learn_books
-from ludotheque.learn.book import ADVICE, BOOK, FACT, RULING
 from ludotheque.learn.books import books
+from ludotheque.learn.rulebook import ADVICE, BOOK, FACT, RULING
 
 #: What the referee's text numbers, family by family; Awalé's beginners' game counts anew, Awimbawé's deal and end do not.
 NUMBERED = {
@@ -37,20 +37,25 @@ TASKS = {where: diagram for where, diagram in DIAGRAMS.items() if diagram.task}
 @pytest.mark.parametrize("family", sorted(NUMBERED))
 def test_every_numbered_rule_is_explained(family):
     book = books()[family]
-    told = {rule for chapter in book.chapters for saying in chapter.sayings for rule in saying.rules}
-    assert told == {str(rule) for rule in NUMBERED[family]}
+    covered = {rule for chapter in book.chapters for paragraph in chapter.paragraphs for rule in paragraph.rules}
+    assert covered == {str(rule) for rule in NUMBERED[family]}
 
 
 @pytest.mark.parametrize("family", sorted(books()))
 def test_every_option_is_explained(family):
-    told = {option for chapter in books()[family].chapters for saying in chapter.sayings for option in saying.options}
-    assert told == {option.name for option in families()[family].options}
+    covered = {
+        option
+        for chapter in books()[family].chapters
+        for paragraph in chapter.paragraphs
+        for option in paragraph.options
+    }
+    assert covered == {option.name for option in families()[family].options}
 
 
 @pytest.mark.parametrize("family", sorted(books()))
 def test_every_book_has_rulings_advice_and_a_chapter_to_try_in(family):
     book = books()[family]
-    sources = {saying.source for chapter in book.chapters for saying in chapter.sayings}
+    sources = {paragraph.source for chapter in book.chapters for paragraph in chapter.paragraphs}
     assert {BOOK, RULING, ADVICE} <= sources <= {BOOK, FACT, RULING, ADVICE}
     assert sum(bool(chapter.diagrams) for chapter in book.chapters) >= len(book.chapters) - 1
     assert sum(where.startswith(f"{family}/") for where in TASKS) >= 8
@@ -67,10 +72,10 @@ def test_a_family_without_a_rulebook_is_left_out_of_the_library(monkeypatch):
 @pytest.mark.parametrize("where", DIAGRAMS)
 def test_every_position_stands_and_is_drawn(where):
     diagram = DIAGRAMS[where]
-    position = attempt.stand(diagram.game, diagram.position)
+    position = attempt.load_position(diagram.game, diagram.position)
     assert position.to_move not in {None, CHANCE_SEAT}
-    assert telling.picture(diagram).startswith("<svg")
-    assert telling.diagram_told(diagram, 0)["frame"]["actions"]
+    assert as_json.diagram_svg(diagram).startswith("<svg")
+    assert as_json.diagram_json(diagram, 0)["frame"]["actions"]
 
 
 @pytest.mark.parametrize("where", TASKS)
@@ -78,22 +83,22 @@ def test_every_task_can_be_done(where):
     diagram = TASKS[where]
     answer = list(diagram.task.answer)
     for n in range(1, len(answer)):
-        assert attempt.attempt(diagram, answer[:n])["right"] is None
-    told = attempt.attempt(diagram, answer)
-    assert told["right"] is True
-    assert told["reply"] == _(diagram.task.praise)
-    assert len(attempt.shown(diagram)) == len(answer)
+        assert attempt.try_diagram(diagram, answer[:n])["right"] is None
+    result = attempt.try_diagram(diagram, answer)
+    assert result["right"] is True
+    assert result["reply"] == _(diagram.task.praise)
+    assert len(attempt.solution_frames(diagram)) == len(answer)
 
 
 def test_most_tasks_can_be_got_wrong():
     """A task that nobody can miss only shows something; they are few."""
     missable = 0
     for diagram in TASKS.values():
-        position = attempt.stand(diagram.game, diagram.position)
+        position = attempt.load_position(diagram.game, diagram.position)
         for action in position.actions():
-            told = attempt.attempt(diagram, [action])
-            if told["right"] is False:
-                assert told["reply"] == _(diagram.task.hint)
+            result = attempt.try_diagram(diagram, [action])
+            if result["right"] is False:
+                assert result["reply"] == _(diagram.task.hint)
                 missable += 1
                 break
     assert missable >= 0.6 * len(TASKS)
@@ -101,33 +106,33 @@ def test_most_tasks_can_be_got_wrong():
 
 def test_who_tries_what_is_not_legal_hears_why():
     with pytest.raises(ValueError, match="is not legal here"):
-        attempt.attempt(TASKS["konane/harvest/0"], ["a1-a9"])
+        attempt.try_diagram(TASKS["konane/harvest/0"], ["a1-a9"])
 
 
 def test_throws_come_by_themselves_where_nothing_is_asked():
-    told = attempt.attempt(DIAGRAMS["puluc/goal/0"], ["c"])
-    assert told["played"][0] == "c"
-    assert re.fullmatch(r"t[0-4]", told["played"][1])
-    assert told["frame"]["actions"]
-    assert attempt.attempt(DIAGRAMS["puluc/goal/0"], told["played"])["played"][:2] == told["played"][:2]
+    result = attempt.try_diagram(DIAGRAMS["puluc/goal/0"], ["c"])
+    assert result["played"][0] == "c"
+    assert re.fullmatch(r"t[0-4]", result["played"][1])
+    assert result["frame"]["actions"]
+    assert attempt.try_diagram(DIAGRAMS["puluc/goal/0"], result["played"])["played"][:2] == result["played"][:2]
 
 
 def test_a_seat_is_told_nothing_it_may_not_know():
     """Diagrams of games with secrets are seen by one seat, through the gate."""
     for where, diagram in DIAGRAMS.items():
         if where.split("/")[0] in {"awimbawe", "chiwawa"}:
-            assert diagram.seat == attempt.stand(diagram.game, diagram.position).to_move
-    told = telling.diagram_told(DIAGRAMS["awimbawe/deal/0"], 0)
-    faces = {piece["at"]: piece["face"] for piece in told["frame"]["pieces"] if piece["kind"] == "card"}
+            assert diagram.seat == attempt.load_position(diagram.game, diagram.position).to_move
+    result = as_json.diagram_json(DIAGRAMS["awimbawe/deal/0"], 0)
+    faces = {piece["at"]: piece["face"] for piece in result["frame"]["pieces"] if piece["kind"] == "card"}
     assert faces["1h1"] is None
     assert faces["0h1"] == "G1"
 
 
 def test_books_speak_french():
-    mark = chosen.set("fr")
+    mark = current_language.set("fr")
     try:
-        told = telling.chapter_told(books()["konane"], books()["konane"].chapters[2])
+        chapter = as_json.chapter_json(books()["konane"], books()["konane"].chapters[2])
     finally:
-        chosen.reset(mark)
-    assert told["title"] == "La récolte"
-    assert [part["wish"] for part in told["parts"] if part["kind"] == "diagram"][0] == "Récoltez une fleur."
+        current_language.reset(mark)
+    assert chapter["title"] == "La récolte"
+    assert [part["wish"] for part in chapter["parts"] if part["kind"] == "diagram"][0] == "Récoltez une fleur."

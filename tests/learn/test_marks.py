@@ -5,15 +5,15 @@ import re
 import pytest
 
 from ludotheque.core.sources import ADVICE, BOOK, FACT, RULING, SOURCES
-from ludotheque.core.words import chosen
+from ludotheque.core.translation import current_language
 from ludotheque.games import families
-from ludotheque.learn import telling
+from ludotheque.learn import as_json
 from ludotheque.learn.books import books
 
 
 def saying(family, words):
     """The one sentence of a rulebook that has these words."""
-    (one,) = (s for chapter in books()[family].chapters for s in chapter.sayings if words in s.text)
+    (one,) = (s for chapter in books()[family].chapters for s in chapter.paragraphs if words in s.text)
     return one
 
 
@@ -31,7 +31,7 @@ def diagram(family, words):
     ("family", "words"),
     [
         ("awale", "is drawn by lot"),
-        ("awale", "they go to the player whose row is not empty"),
+        ("awale", "go to the player whose row is not empty"),
         ("komikan", "unless nothing else is possible"),
         ("komikan", "Lots decide who is the Puma"),
         ("puluc", "both throw: the higher begins"),
@@ -55,7 +55,7 @@ def test_what_a_booklet_says_is_marked_as_the_booklets(family, words):
         ("chiwawa", "chosen in secret and shown together"),
         ("chiwawa", "The names of the gods are ours"),
         ("komikan", "A Condor on grass may leave from the other tuft"),
-        ("komikan", "turns in a row without a capture"),
+        ("komikan", "without a capture or a return"),
         ("komikan", "Nine alpacas"),
         ("konane", "lost with the figure"),
     ],
@@ -164,7 +164,7 @@ def test_options_and_presets_that_are_no_booklets_say_why(family):
 def test_no_rulebook_speaks_in_words_of_game_strings(family):
     texts = [chapter.title for chapter in books()[family].chapters]
     for chapter in books()[family].chapters:
-        texts += [one.text for one in chapter.sayings] + [one.caption for one in chapter.diagrams]
+        texts += [one.text for one in chapter.paragraphs] + [one.caption for one in chapter.diagrams]
         texts += [
             text for one in chapter.diagrams if one.task for text in (one.task.wish, one.task.praise, one.task.hint)
         ]
@@ -172,12 +172,12 @@ def test_no_rulebook_speaks_in_words_of_game_strings(family):
 
 
 def test_a_page_gets_the_mark_in_words_and_an_address_for_each_sentence():
-    before = chosen.set("fr")
+    before = current_language.set("fr")
     try:
         chapter = books()["puluc"].chapter("throws")
-        told = telling.chapter_told(books()["puluc"], chapter)
+        told = as_json.chapter_json(books()["puluc"], chapter)
     finally:
-        chosen.reset(before)
+        current_language.reset(before)
     sentences = [part for part in told["parts"] if part["kind"] == "say"]
     assert [part["anchor"] for part in sentences] == [f"throws-{n}" for n in range(1, len(sentences) + 1)]
     assert {part["mark"]["name"] for part in sentences} == {"livret", "notre décision"}

@@ -9,10 +9,10 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli.main import main
-from ludotheque.learn import attempt, telling
-from ludotheque.learn.puzzles import BEST, HALF, PROOF, SAVE, TABLE, WIN, puzzle, shelf
+from ludotheque.learn import as_json, attempt
+from ludotheque.learn.puzzles import BEST, HALF, PROOF, SAVE, TABLE, WIN, puzzle_by_name, stored_puzzles
 from ludotheque.search.levels import searched
-from ludotheque.study import puzzler
+from ludotheque.study import puzzle_maker
 from ludotheque.tables.lookup import advise
 
 SEARCHED = ("awale", "awithlaknannai", "komikan", "konane")
@@ -22,7 +22,7 @@ SAMPLE = 4 if lt.MODE == "compiled" else 0
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_there_are_puzzles_easy_and_hard(family):
-    kept = shelf(family)
+    kept = stored_puzzles(family)
     assert len(kept) >= 20
     assert len({one.name for one in kept}) == len(kept)
     assert [one.rating for one in kept] == sorted(one.rating for one in kept)
@@ -31,8 +31,8 @@ def test_there_are_puzzles_easy_and_hard(family):
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_answer_is_legal_and_there_is_a_choice(family):
-    for one in shelf(family):
-        position = one.stand()
+    for one in stored_puzzles(family):
+        position = one.load_position()
         assert position.game.family.name == family
         assert one.answer in position.actions()
         assert len(position.actions()) >= 3
@@ -41,51 +41,51 @@ def test_every_answer_is_legal_and_there_is_a_choice(family):
             *((kind, sure) for kind in (WIN, SAVE) for sure in (PROOF, HALF)),
         }
         assert one.line[0] == one.answer
-        assert attempt.solved(one, one.answer)["right"] is True
+        assert attempt.try_puzzle(one, one.answer)["right"] is True
         wrong = next(action for action in position.actions() if action != one.answer)
-        assert attempt.solved(one, wrong)["right"] is False
+        assert attempt.try_puzzle(one, wrong)["right"] is False
 
 
 @pytest.mark.parametrize("family", SEARCHED)
 def test_a_sample_is_searched_again(family):
-    kept = shelf(family)
+    kept = stored_puzzles(family)
     for one in kept[:: max(1, len(kept) // 4)][:SAMPLE]:
-        assert puzzler.check(one, 60_000) == ""
+        assert puzzle_maker.check(one, 60_000) == ""
 
 
 def test_after_a_throw_one_action_wins_far_more_often():
-    for one in shelf("puluc"):
+    for one in stored_puzzles("puluc"):
         others = [chance for text, chance in one.odds.items() if text != one.answer]
-        assert set(one.odds) == set(one.stand().actions())
-        assert one.odds[one.answer] - max(others) >= puzzler.AHEAD
-        assert one.stand().log == one.thrown
-        assert attempt.solved(one, one.answer)["odds"] == (one.odds[one.answer], max(others))
+        assert set(one.odds) == set(one.load_position().actions())
+        assert one.odds[one.answer] - max(others) >= puzzle_maker.AHEAD
+        assert one.load_position().log == one.thrown
+        assert attempt.try_puzzle(one, one.answer)["odds"] == (one.odds[one.answer], max(others))
 
 
 @pytest.mark.skipif(lt.MODE != "compiled", reason="slow")
 def test_search_agrees_with_the_table_on_what_it_is_said_to_find():
     """Their ratings say that a short search finds the answers; it knows nothing of the table."""
-    easy = [one for one in shelf("puluc") if one.rating < 1100]
+    easy = [one for one in stored_puzzles("puluc") if one.rating < 1100]
     assert len(easy) >= 10
     for one in easy:
-        position = one.stand()
-        found = max(searched(position, 25_000), key=lambda each: each.value)
-        assert position.rules.name(found.action) == one.answer
+        position = one.load_position()
+        choice = max(searched(position, 25_000), key=lambda each: each.value)
+        assert position.rules.name(choice.action) == one.answer
 
 
 def test_a_false_puzzle_is_found_out():
-    one = shelf("konane")[0]
+    one = stored_puzzles("konane")[0]
     other = next(action for action in lt.load(one.game).position(one.position).actions() if action != one.answer)
-    assert puzzler.check(type(one)(one.game, one.position, one.kind, other, [other], one.sure, one.rating), 60_000)
+    assert puzzle_maker.check(type(one)(one.game, one.position, one.kind, other, [other], one.sure, one.rating), 60_000)
     start = lt.load("konane(size=6)").start().text()
-    assert puzzler.check(type(one)("konane(size=6)", start, WIN, "c3", ["c3"], PROOF, 700), 20_000)
+    assert puzzle_maker.check(type(one)("konane(size=6)", start, WIN, "c3", ["c3"], PROOF, 700), 20_000)
 
 
 def test_one_winning_harvest_is_a_puzzle():
     """Two jumps; only the one Hibiscus could take away wins, and that is proven."""
     position = lt.load("konane(size=6)").position("....../....../...x../...o../o...../x...xo o play 14 14 -")
-    assert puzzler.searched_puzzle(position) is None  # two to choose from are too few
-    assert {each.text: (each.chance, each.certain) for each in puzzler.action_outcomes(position)} == {
+    assert puzzle_maker.searched_puzzle(position) is None  # two to choose from are too few
+    assert {each.text: (each.chance, each.certain) for each in puzzle_maker.action_outcomes(position)} == {
         "d3-d5": (1.0, True),
         "f1-d1": (0.0, True),
     }
@@ -93,9 +93,9 @@ def test_one_winning_harvest_is_a_puzzle():
 
 @pytest.mark.skipif(lt.MODE != "compiled", reason="slow")
 def test_making_gives_the_same_again():
-    first = list(islice(puzzler.make("konane(size=6)", 5), 2))
-    assert first == list(islice(puzzler.make("konane(size=6)", 5), 2))
-    assert all(puzzler.check(one) == "" for one in first)
+    first = list(islice(puzzle_maker.make("konane(size=6)", 5), 2))
+    assert first == list(islice(puzzle_maker.make("konane(size=6)", 5), 2))
+    assert all(puzzle_maker.check(one) == "" for one in first)
 
 
 @pytest.fixture(scope="module")
@@ -110,12 +110,12 @@ def small(tmp_path_factory):
 
 
 def test_puzzles_of_chance_are_made_with_a_table(small):
-    first = list(islice(puzzler.make(str(small), 1), 6))
-    assert first == list(islice(puzzler.make(str(small), 1), 6))
+    first = list(islice(puzzle_maker.make(str(small), 1), 6))
+    assert first == list(islice(puzzle_maker.make(str(small), 1), 6))
     for one in first:
-        assert puzzler.check(one) == ""
+        assert puzzle_maker.check(one) == ""
         wrong = next(text for text in one.odds if text != one.answer)
-        assert puzzler.check(replace(one, answer=wrong)) == f"the answer is {one.answer}"
+        assert puzzle_maker.check(replace(one, answer=wrong)) == f"the answer is {one.answer}"
 
 
 @pytest.mark.parametrize(
@@ -129,28 +129,28 @@ def test_puzzles_of_chance_are_made_with_a_table(small):
 def test_a_capture_that_everybody_sees_is_no_puzzle(small, before, thrown, answer):
     position = small.position(before).play(thrown)
     chances = sorted(worth.chance for worth in advise(position).moves.values())
-    assert chances[-1] - chances[-2] > puzzler.AHEAD
-    one = puzzler.table_puzzle(before, position)
+    assert chances[-1] - chances[-2] > puzzle_maker.AHEAD
+    one = puzzle_maker.table_puzzle(before, position)
     assert (one and one.answer) == answer
 
 
 @pytest.mark.parametrize("game", ["chiwawa", "awimbawe"])
 def test_no_puzzles_of_secrets(game):
     with pytest.raises(ValueError, match="without secrets"):
-        next(puzzler.make(game))
+        next(puzzle_maker.make(game))
 
 
 def test_no_puzzles_of_chance_without_a_table():
     with pytest.raises(ValueError, match="no table of puluc"):
-        next(puzzler.make("puluc"))
+        next(puzzle_maker.make("puluc"))
     with pytest.raises(ValueError, match="no table of puluc"):
-        puzzler.check(shelf("puluc")[0])
+        puzzle_maker.check(stored_puzzles("puluc")[0])
 
 
 def test_the_answer_is_not_told():
-    one = shelf("konane")[0]
-    told = telling.puzzle_told(one)
-    assert {"answer", "line"}.isdisjoint(told)
-    assert puzzle(one.name) == one
-    assert puzzle("nothing") is None
-    assert telling.hinted(one)["at"][0] in {point["id"] for point in told["scene"]["points"]}
+    one = stored_puzzles("konane")[0]
+    shown = as_json.puzzle_json(one)
+    assert {"answer", "line"}.isdisjoint(shown)
+    assert puzzle_by_name(one.name) == one
+    assert puzzle_by_name("nothing") is None
+    assert as_json.hint_json(one)["at"][0] in {point["id"] for point in shown["scene"]["points"]}

@@ -13,13 +13,13 @@ from ludotheque.match.ai_process import limit
 from ludotheque.tables.files import File
 from ludotheque.tables.registry import index, table_path
 
-found = index(lt.load("komikan"), None, 9)
-file = File(table_path(found), found, write=True)
-file.head["layers"] = [{"layer": found.layer_title(n)} for n in range(found.layers)]
+table_index = index(lt.load("komikan"), None, 9)
+file = File(table_path(table_index), table_index, write=True)
+file.head["layers"] = [{"layer": table_index.layer_title(n)} for n in range(table_index.layers)]
 file.write_header()
 del file
 limit(300)
-table = File(table_path(found), found)
+table = File(table_path(table_index), table_index)
 assert table.places > 800_000_000, table.places
 print(sum(table.values[at] for at in range(0, table.places, 50_000_000)))
 bytearray(400 << 20)

@@ -6,17 +6,17 @@ import pytest
 from engines import OURS, broken
 
 from ludotheque import load
-from ludotheque.match import engine
-from ludotheque.match.engine import Broken, ask
+from ludotheque.match import ugi_engine
+from ludotheque.match.ugi_engine import EngineFailure, ask_engine
 from ludotheque.study.arena import bouts, play
 from ludotheque.study.players import player
 
 
 @pytest.fixture(autouse=True)
 def tidy(monkeypatch):
-    monkeypatch.setattr(engine, "GRACE", 0.5)
+    monkeypatch.setattr(ugi_engine, "GRACE", 0.5)
     yield
-    engine.end_all()
+    ugi_engine.end_all()
 
 
 def test_our_own_engine_plays_as_we_do():
@@ -37,26 +37,26 @@ def test_our_own_engine_plays_as_we_do():
 @pytest.mark.parametrize("how", ["dies", "hangs", "illegal", "noise"])
 def test_a_broken_engine_costs_nothing_but_time(how):
     start = time.monotonic()
-    with pytest.raises(Broken):
-        ask(broken(how), load("oware").start(), "movetime 100", 0.1, tries=2)
+    with pytest.raises(EngineFailure):
+        ask_engine(broken(how), load("oware").start(), "movetime 100", 0.1, tries=2)
     assert time.monotonic() - start < 60
-    assert not engine.RUNNING
-    assert ask(OURS, load("oware").start(), "nodes 50", 5) in load("oware").start().actions()
+    assert not ugi_engine.RUNNING
+    assert ask_engine(OURS, load("oware").start(), "nodes 50", 5) in load("oware").start().actions()
 
 
 def test_an_engine_that_dies_once_is_started_again():
     position = load("oware").start()
-    ask(OURS, position, "nodes 50", 5)
-    engine.RUNNING[OURS].process.kill()
-    engine.RUNNING[OURS].process.wait()
-    assert ask(OURS, position, "nodes 50", 5) in position.actions()
+    ask_engine(OURS, position, "nodes 50", 5)
+    ugi_engine.RUNNING[OURS].process.kill()
+    ugi_engine.RUNNING[OURS].process.wait()
+    assert ask_engine(OURS, position, "nodes 50", 5) in position.actions()
 
 
 def test_engines_are_not_told_secrets():
     position = load("awimbawe").start(seed=1)
     position.roll()
     with pytest.raises(ValueError, match="secrets"):
-        ask(OURS, position, "nodes 50", 5)
+        ask_engine(OURS, position, "nodes 50", 5)
 
 
 def test_matches_with_engines():

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from ludotheque.games import families, load
-from ludotheque.match import arbiter, rematch, seen, sheet
+from ludotheque.match import arbiter, match_view, rematch, score_sheet
 from ludotheque.match.arbiter import Refused
-from ludotheque.match.clocks import DAY, PATIENCE, Clock
+from ludotheque.match.clocks import ABSENCE_LIMIT, DAY, Clock
 from ludotheque.match.log import Entry, opening
 from ludotheque.match.match import Match
-from ludotheque.match.reading import formats, read, write
-from ludotheque.match.record import Record, record
+from ludotheque.match.record import Record, record_of
+from ludotheque.match.record_formats import formats, read, write
 from ludotheque.match.seats import Seat
 
 PRESETS = [preset.name for family in families().values() for preset in family.presets]
@@ -22,12 +22,12 @@ def table(game="awale", clock=None, seats=None, series=None):
     number = load(game).players
     first = opening(game, seats or [Seat(taken=True) for _ in range(number)], START, clock, series)
     match = Match(first)
-    return match, [first, *arbiter.begin(match, START)]
+    return match, [first, *arbiter.roll_at_start(match, START)]
 
 
 def any_move(match, seat=None, dice=random):
     seat = next(iter(match.asked)) if seat is None else seat
-    return seat, dice.choice(seen.frame(match, seat)["actions"])["text"]
+    return seat, dice.choice(match_view.frame(match, seat)["actions"])["text"]
 
 
 def play_on(match, moves, seed=1, at=START):
@@ -50,23 +50,50 @@ def test_the_fold_of_a_stored_log_is_the_match(game):
     assert again.position.text() == match.position.text()
     assert again.seq == match.seq == len(entries)
     for seat in [*range(match.players), None]:
-        assert seen.whole(again, seat, "x") == seen.whole(match, seat, "x")
+        assert match_view.match_view(again, seat, "x") == match_view.match_view(match, seat, "x")
 
 
 @pytest.mark.parametrize("game", PRESETS)
 def test_changes_lead_from_one_view_to_the_next(game):
     match, _ = table(game)
     dice = random.Random(3)
-    views = {seat: seen.whole(match, seat, "x") for seat in [*range(match.players), None]}
+    views = {seat: match_view.match_view(match, seat, "x") for seat in [*range(match.players), None]}
     for _ in range(25):
         if match.result is not None:
             break
         seat, text = any_move(match, dice.choice(sorted(match.asked)), dice)
         arbiter.play(match, seat, text, START)
         for viewer, old in views.items():
-            new = seen.whole(match, viewer, "x")
-            views[viewer] = patched(old, seen.change(old, new))
+            new = match_view.match_view(match, viewer, "x")
+            views[viewer] = patched(old, match_view.view_change(old, new))
             assert by_point(views[viewer]) == by_point(new)
+
+
+def test_a_table_shows_no_more_of_the_past_than_the_game_allows():
+    """Awimbawé, rule 10: the running trick and the last; all of it when the match is over, and to programs always."""
+    match, _ = table("awimbawe")
+    play_on(match, 15)
+    for seat in (0, 1, None):
+        view, heard = match_view.match_view(match, seat, "x"), match.position.view(seat)["log"]
+        assert 0 < view["log_start"] < len(heard)
+        assert [entry["text"] for entry in view["log"]] == heard[view["log_start"] :]
+        assert [entry["text"] for entry in match_view.heard_log(match, seat)] == heard
+        assert record_of(match, "public" if seat is None else f"seat {seat}").log == heard
+    before = match_view.match_view(match, 0, "x")
+    arbiter.resign(match, 0, START)
+    view = match_view.match_view(match, 0, "x")
+    assert (view["log_start"], len(view["log"])) == (0, len(match.actors))
+    change = match_view.view_change(before, view)
+    assert (change["log_start"], change["log"]["from"]) == (0, 0)
+    assert patched(before, change)["log"] == view["log"]
+
+
+@pytest.mark.parametrize("game", sorted({*PRESETS, "awimbawe(open_piles=true)"} - {"awimbawe"}))
+def test_a_table_shows_all_where_the_game_says_nothing(game):
+    match, _ = table(game)
+    play_on(match, 15)
+    view = match_view.match_view(match, 0, "x")
+    assert (view["log_start"], view["log"]) == (0, match_view.heard_log(match, 0))
 
 
 def patched(old, change):
@@ -89,7 +116,7 @@ def patched(old, change):
 def by_point(view):
     """The order of points among each other does not matter."""
     view = dict(view)
-    view["frame"] = view["frame"] | {"pieces": seen.by_point(view["frame"]["pieces"])}
+    view["frame"] = view["frame"] | {"pieces": match_view.by_point(view["frame"]["pieces"])}
     return view
 
 
@@ -98,27 +125,27 @@ def test_records_of_all_forms_read_back_and_verify(game):
     match, _ = table(game)
     play_on(match, 30)
     for sight in ["public", "seat 0"]:
-        early = record(match, sight)
+        early = record_of(match, sight)
         assert early.seed is None or match.result is not None
         early.verify()
     if match.result is None:
         with pytest.raises(ValueError, match="after the end"):
-            record(match)
+            record_of(match)
         arbiter.resign(match, next(iter(match.asked)), START)
     if match.result is None:  # at a table of more than two the house plays on
         play_on(match, 5000)
-    whole = record(match)
+    whole = record_of(match)
     assert whole.seed == match.seal.seed
     whole.verify()
     assert Record.read(whole.line()).fields() == whole.fields()
-    assert read(sheet.write(whole)).fields() == whole.fields()
+    assert read(score_sheet.write(whole)).fields() == whole.fields()
     assert read(whole.text()).fields() == whole.fields()
 
 
 def test_a_notation_of_the_family_is_read_and_written():
     match, _ = table("oware")
     play_on(match, 400)
-    whole = record(match)
+    whole = record_of(match)
     text = write(whole, "ogn")
     assert '[South "person"]' in text
     again = read(text)
@@ -141,7 +168,7 @@ def test_verify_finds_what_was_changed(change):
     match, _ = table("awale")
     play_on(match, 500)
     assert match.end == "played"
-    fields = record(match).fields()
+    fields = record_of(match).fields()
     if change.get("result") == fields["result"]:
         change = {"result": [1.0, -1.0]}
     with pytest.raises(ValueError, match=r"."):
@@ -157,8 +184,8 @@ def test_nobody_plays_out_of_turn_or_twice():
         assert refused.value.code == "illegal"
     assert match.seq == 1
     arbiter.play(match, seat, text, START, 1)
-    assert arbiter.repeated(match, seat, text, 1)
-    assert not arbiter.repeated(match, 1 - seat, text, 1)
+    assert arbiter.is_repeat(match, seat, text, 1)
+    assert not arbiter.is_repeat(match, 1 - seat, text, 1)
     other, reply = any_move(match)
     with pytest.raises(Refused) as refused:
         arbiter.play(match, other, reply, START, 1)
@@ -172,7 +199,7 @@ def test_nobody_plays_before_all_sit():
     assert match.state == "open"
     with pytest.raises(Refused, match="sits"):
         arbiter.play(match, 0, "a", START)
-    assert seen.frame(match, 0)["actions"] == []
+    assert match_view.frame(match, 0)["actions"] == []
     arbiter.sit(match, 1, START, "Ada")
     assert (match.state, match.seats[1].name) == ("live", "Ada")
     with pytest.raises(Refused) as refused:
@@ -244,8 +271,8 @@ def test_fischer_time_runs_out():
     match, _ = table(clock=Clock("fischer", seconds=60, increment=2))
     seat, text = any_move(match)
     arbiter.play(match, seat, text, START + 10_000)
-    assert match.hands.left == [52_000, 60_000]
-    assert match.hands.flags_at() == (START + 70_000, 1)
+    assert match.clocks.left == [52_000, 60_000]
+    assert match.clocks.next_flag() == (START + 70_000, 1)
     assert arbiter.flag(match, START + 69_999) == []
     late = any_move(match)
     with pytest.raises(Refused, match="time"):
@@ -259,14 +286,14 @@ def test_time_a_move_is_full_again_each_move():
     for i in range(1, 5):
         seat, text = any_move(match)
         arbiter.play(match, seat, text, START + i * 20_000)
-        assert match.hands.left[seat] == 30_000
+        assert match.clocks.left[seat] == 30_000
 
 
 def test_days_do_not_wait_for_anybody():
     match, _ = table(clock=Clock("days", days=2))
     play_on(match, 2)
     arbiter.leave(match, 0, START)
-    assert match.hands.flags_at() == (START + 2 * DAY, 0)
+    assert match.clocks.next_flag() == (START + 2 * DAY, 0)
     with pytest.raises(Refused):
         arbiter.claim(match, 1, "win", START + DAY)
 
@@ -275,14 +302,14 @@ def test_clocks_wait_for_who_is_gone_but_not_for_ever():
     match, _ = table(clock=Clock("fischer", seconds=60))
     play_on(match, 2)
     arbiter.leave(match, 0, START)
-    assert match.hands.told()["paused"]
-    arbiter.come(match, 0, START + 40_000)
-    assert match.hands.left[0] == 60_000
+    assert match.clocks.to_json()["paused"]
+    arbiter.come_back(match, 0, START + 40_000)
+    assert match.clocks.left[0] == 60_000
     arbiter.leave(match, 0, START + 40_000)
     with pytest.raises(Refused):
         arbiter.claim(match, 1, "win", START + 41_000)
-    arbiter.come(match, 0, START + 90_000)
-    assert match.hands.left[0] == 60_000 - (50_000 - (PATIENCE - 40_000))
+    arbiter.come_back(match, 0, START + 90_000)
+    assert match.clocks.left[0] == 60_000 - (50_000 - (ABSENCE_LIMIT - 40_000))
     arbiter.leave(match, 0, START + 90_000)
     arbiter.claim(match, 1, "win", START + 100_000)
     assert (match.result, match.end) == ((-1.0, 1.0), "claimed")
@@ -295,47 +322,47 @@ def test_a_match_may_have_another_time_to_wait_for_who_is_gone():
     match = Match.of([Entry.load(first.dump())])
     play_on(match, 2)
     arbiter.leave(match, 0, START)
-    assert seen.whole(match, 1, "m")["clocks"]["claim_at"] == START + 2_000
+    assert match_view.match_view(match, 1, "m")["clocks"]["claim_at"] == START + 2_000
     with pytest.raises(Refused):
         arbiter.claim(match, 1, "win", START + 1_999)
     arbiter.claim(match, 1, "win", START + 2_000)
     assert (match.result, match.end) == ((-1.0, 1.0), "claimed")
-    assert seen.whole(match, 1, "m")["clocks"]["claim_at"] is None
-    assert Match(rematch.next_opening(match, START)).hands.patience == 2_000
+    assert match_view.match_view(match, 1, "m")["clocks"]["claim_at"] is None
+    assert Match(rematch.next_opening(match, START)).clocks.absence_limit == 2_000
 
 
 def test_a_machine_minds_its_clock():
     match, _ = table(clock=Clock("move", seconds=4))
-    assert match.hands.share(0) == 2
+    assert match.clocks.ai_seconds(0) == 2
     match, _ = table(clock=Clock("fischer", seconds=50, increment=1))
-    assert match.hands.share(0) == 2.6
-    match.hands.left[0] = 1000
-    assert match.hands.share(0) == 0.5
-    match.hands.left[0] = -1
-    assert 0 < match.hands.share(0) < 0.1
-    assert table()[0].hands.share(0) == float("inf")
+    assert match.clocks.ai_seconds(0) == 2.6
+    match.clocks.left[0] = 1000
+    assert match.clocks.ai_seconds(0) == 0.5
+    match.clocks.left[0] = -1
+    assert 0 < match.clocks.ai_seconds(0) < 0.1
+    assert table()[0].clocks.ai_seconds(0) == float("inf")
 
 
 def test_the_tables_own_absence_costs_nobody_time():
     match, _ = table(clock=Clock("fischer", seconds=60))
     play_on(match, 2)
     arbiter.leave(match, 1, START)
-    arbiter.come(match, 1, START + 2_000)
+    arbiter.come_back(match, 1, START + 2_000)
     arbiter.leave(match, 1, START + 4_000)
     arbiter.resume(match, START + 3_600_000, START + 5_000)
-    assert match.hands.left == [58_000, 60_000]
-    assert sorted(match.hands.gone) == [0, 1]
-    assert match.hands.spent[1] == 3_000
-    arbiter.come(match, 0, START + 3_610_000)
-    arbiter.come(match, 1, START + 3_610_000)
-    assert match.hands.left == [58_000, 60_000]
+    assert match.clocks.left == [58_000, 60_000]
+    assert sorted(match.clocks.gone) == [0, 1]
+    assert match.clocks.absence_used[1] == 3_000
+    arbiter.come_back(match, 0, START + 3_610_000)
+    arbiter.come_back(match, 1, START + 3_610_000)
+    assert match.clocks.left == [58_000, 60_000]
 
 
 def test_days_of_the_tables_absence_do_not_count_and_those_before_do():
     match, _ = table(clock=Clock("days", days=3))
     play_on(match, 2)
     arbiter.resume(match, START + 9 * DAY, START + 2 * DAY)
-    assert match.hands.left[0] == DAY
+    assert match.clocks.left[0] == DAY
     assert arbiter.flag(match, START + 10 * DAY - 1) == []
     arbiter.flag(match, START + 10 * DAY)
     assert (match.result, match.end) == ((-1.0, 1.0), "time")
@@ -347,23 +374,23 @@ def test_a_rematch_swaps_sides():
         arbiter.offer(match, 0, "rematch", START)
     arbiter.resign(match, 0, START)
     arbiter.offer(match, 0, "rematch", START)
-    assert rematch.due(match)
+    assert rematch.is_due(match)
     again = Match(rematch.next_opening(match, START))
     assert [seat.kind for seat in again.seats] == ["ai", "person"]
     assert again.seats[1].name == "Ada"
     assert again.seal.hash != match.seal.hash
-    arbiter.go_on(match, "abc", START)
-    assert not rematch.due(match)
+    arbiter.note_next(match, "abc", START)
+    assert not rematch.is_due(match)
 
 
 def test_a_series_goes_on_and_counts():
-    match, _ = table(series=rematch.first_of(2, 2))
+    match, _ = table(series=rematch.first_of_series(2, 2))
     arbiter.resign(match, 0, START)
-    assert rematch.due(match)
+    assert rematch.is_due(match)
     second = Match(rematch.next_opening(match, START))
     assert second.series == {"number": 2, "of": 2, "points": [1.0, 0.0]}
     arbiter.resign(second, 0, START)
-    assert not rematch.due(second)
+    assert not rematch.is_due(second)
     assert rematch.points(second) == [1.0, 1.0]
 
 

@@ -18,11 +18,11 @@ from typing import Any
 TESTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TESTS))
 
-from laws.slips import damaged  # noqa: E402
+from laws.damage import damage_text  # noqa: E402
 
 import ludotheque as lt  # noqa: E402
 from ludotheque.core.dice import Dice  # noqa: E402
-from ludotheque.core.options import show  # noqa: E402
+from ludotheque.core.options import value_text  # noqa: E402
 from ludotheque.core.sight import secret  # noqa: E402
 from ludotheque.games import names  # noqa: E402
 
@@ -36,20 +36,20 @@ def digest(things: Any) -> str:
 
 def strings(mixes: int) -> list[str]:
     """Every name, and so many random mixes of each family's options."""
-    found = list(names())
+    strings = list(names())
     for family in lt.families().values():
         rng = random.Random(family.name)
         tried = 0
         while tried < mixes:
             chosen = {option.name: rng.choice(list(option.allowed)) for option in family.options if rng.random() < 0.6}
-            string = f"{family.name}({','.join(f'{name}={show(value)}' for name, value in chosen.items())})"
+            string = f"{family.name}({','.join(f'{name}={value_text(value)}' for name, value in chosen.items())})"
             try:
                 lt.load(string)
             except ValueError:
                 continue
-            found.append(string)
+            strings.append(string)
             tried += 1
-    return found
+    return strings
 
 
 def step(pos: lt.Position, rng: random.Random) -> None:
@@ -78,22 +78,22 @@ def game(string: str, number: int) -> Any:
 
 def texts(string: str, number: int) -> Any:
     """Damaged texts of a random position: what is said of them, or what is read."""
-    rng = random.Random(f"{string} {number} slips")
+    rng = random.Random(f"{string} {number} damage")
     pos = lt.load(string).start(number)
     for _ply in range(rng.randrange(PLIES)):
         if pos.to_move is None:
             break
         step(pos, rng)
-    found: list[Any] = []
-    for _slip in range(12):
-        text = damaged(pos.text(), rng)
+    outcomes: list[Any] = []
+    for _damage in range(12):
+        text = damage_text(pos.text(), rng)
         try:
             read = pos.game.position(text)
         except ValueError as error:
-            found.append(str(error))
+            outcomes.append(str(error))
         else:
-            found.append((read.text(), read.key, read.actions(), read.result(), read.perft(1)))
-    return digest(found)
+            outcomes.append((read.text(), read.key, read.actions(), read.result(), read.perft(1)))
+    return digest(outcomes)
 
 
 def tables() -> Iterator[tuple[str, list[int]]]:
@@ -153,8 +153,8 @@ def ledger(effort: int) -> Iterator[tuple[str, Any]]:
             yield f"{string}: game {number}", game(string, number)
             yield f"{string}: texts {number}", texts(string, number)
     for string in strings(effort):
-        for what, found in searches(string, effort):
-            yield f"{string}: {what}", found
+        for what, outcomes in searches(string, effort):
+            yield f"{string}: {what}", outcomes
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ GAMES = ["awimbawe", "chiwawa", "chiwawa(players=4)", "chiwawa-royal(players=8)"
 PLAYERS = ["nodes=40", "level=1", "level=2", "level=4", "level=8", "greedy"]
 
 
-def walk(game, seed, plies):
+def random_walk(game, seed, plies):
     """To a decision that is some way into a match."""
     position = lt.load(game).start(seed)
     mind = player("random")
@@ -27,9 +27,9 @@ def walk(game, seed, plies):
 def doubles(position):
     """The same to the seat to act, with other cards where it cannot look."""
     seat = position.to_move
-    found = [position.resample(seat, seed) for seed in range(1, 5)]
-    assert all(other.rules.seen(seat).text() == position.rules.seen(seat).text() for other in found)
-    return [other for other in found if other.to_move == seat]
+    drawn = [position.resample(seat, seed) for seed in range(1, 5)]
+    assert all(other.rules.seen(seat).text() == position.rules.seen(seat).text() for other in drawn)
+    return [other for other in drawn if other.to_move == seat]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -38,7 +38,7 @@ def test_the_same_move_whatever_the_unseen_cards_are(game, name):
     mind = player(name)
     tried = 0
     for plies in (1, 7, 16):
-        position = walk(game, plies, plies)
+        position = random_walk(game, plies, plies)
         if position.to_move is None:
             continue
         move = mind(position, 5)
@@ -50,11 +50,16 @@ def test_the_same_move_whatever_the_unseen_cards_are(game, name):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_hint_whatever_the_unseen_cards_are(game):
-    position = walk(game, 3, 9)
-    told = hint(position, nodes=40, seed=2)
+    position = random_walk(game, 3, 9)
+    first = hint(position, nodes=40, seed=2)
     for other in doubles(position):
         again = hint(other, nodes=40, seed=2)
-        assert (again.move, again.value, again.line, again.reasons) == (told.move, told.value, told.line, told.reasons)
+        assert (again.move, again.value, again.line, again.reasons) == (
+            first.move,
+            first.value,
+            first.line,
+            first.reasons,
+        )
 
 
 def test_every_hidden_family_has_its_settings():
@@ -80,6 +85,6 @@ def test_unknown_setting_says_which_there_are():
 
 
 def test_sensible_games_below_the_tree_are_the_same_for_the_same_seed():
-    position = walk("awimbawe", 1, 4)
+    position = random_walk("awimbawe", 1, 4)
     mind = player("nodes=60;tournament_size=3;horizon=20")
     assert len({mind(position, 9) for _time in range(3)}) == 1

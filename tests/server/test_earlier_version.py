@@ -8,7 +8,7 @@ import httpx
 import pytest
 from serving import PASSWORD, Player, Server, run_all
 
-from ludotheque.match.reading import read
+from ludotheque.match.record_formats import read
 
 BACKUP = Path(__file__).parent / "earlier_version.jsonl"
 LIVE, LIVE_TOKENS = "4c548a54a2d9", ("hF_Dr5DppWYntMWsFx16LVD-", "Ab2xwryVn6ON-bdUiCqxWMbo")
@@ -33,12 +33,12 @@ def test_a_live_match_goes_on_with_its_links(restored):
     async def play():
         for player in players:
             await player.connect()
-        before = len(players[0].state["log"])
+        before = players[0].state["log_start"] + len(players[0].state["log"])
         await players[0].wait_until(lambda player: not player.state["clocks"]["paused"])
         assert min(players[0].state["clocks"]["left_ms"]) > 500_000
         mover = next(player for player in players if player.to_act)
         assert (await mover.move())["type"] == "ok"
-        return before, len(mover.state["log"])
+        return before, mover.state["log_start"] + len(mover.state["log"])
 
     ((before, after),) = run_all(play())
     assert before == 13

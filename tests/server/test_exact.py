@@ -4,7 +4,7 @@ import pytest
 from serving import Player, run_all, server_with_table
 
 import ludotheque as lt
-from ludotheque.match.exact import values
+from ludotheque.match.table_values import table_values
 
 GAME = "awale(pits=3,seeds=2)"
 
@@ -21,7 +21,7 @@ def test_a_hint_is_exact_where_a_table_reaches(table_server):
     player = Player(table_server, opened["match"], opened["seats"][0])
     run_all(player.connect())
     hint = table_server.post(f"/api/matches/{opened['match']}/hint", {}, headers=headers).json()
-    known = values(lt.load(GAME).start())
+    known = table_values(lt.load(GAME).start())
     assert hint["exact"] == known
     assert [move["text"] for move in known["moves"]] == lt.load(GAME).start().actions()
     assert hint["text"] in [move["text"] for move in known["moves"] if move["best"]]

@@ -8,7 +8,7 @@ import needs
 import pytest
 from serving import Player, Postgres, Server, postgres_binaries, run_all
 
-from ludotheque.match.reading import read
+from ludotheque.match.record_formats import read
 
 CLOCK = {"kind": "fischer", "seconds": 60, "increment": 0}
 

@@ -6,7 +6,7 @@ import pytest
 from serving import Player, run_all
 
 from ludotheque.games import families, load
-from ludotheque.match.reading import read
+from ludotheque.match.record_formats import read
 
 GAMES = [*(family.presets[0].name for family in families().values()), "chiwawa(players=8)"]
 both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)

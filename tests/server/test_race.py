@@ -7,7 +7,7 @@ import pytest
 from serving import Player, Server, run_all
 from websockets.exceptions import ConnectionClosed
 
-from ludotheque.match.reading import read
+from ludotheque.match.record_formats import read
 
 TURNS = int(os.environ.get("LUDOTHEQUE_RACES", "1000"))
 TABLES = 8  # at which they race at the same time

@@ -1,6 +1,6 @@
 """Nothing a seat may not know leaves the server in any game with secrets: sockets, errors, REST, bots, logs, numbers.
 
-Two things are held against all that was sent. It is what the gate tells (``match.seen``, of which the laws say that it
+Two things are held against all that was sent. It is what the gate tells (``match.match_view``, of which the laws say that it
 does not depend on what a seat cannot know), folded here from the stored log. And it holds, letter by letter, nothing of
 the seed nor of any entry that its reader had not heard whole.
 """
@@ -16,7 +16,7 @@ from serving import Player, run_all
 
 from ludotheque.core.sight import secret
 from ludotheque.games import families, load
-from ludotheque.match import seen
+from ludotheque.match import match_view
 from ludotheque.match.log import Entry
 from ludotheque.match.match import Match
 
@@ -92,7 +92,7 @@ def check(entries, players, snapshots):
         if match.result is not None:
             break
         for seat in [*range(match.players), None]:
-            whole = seen.whole(match, seat, "")
+            whole = match_view.match_view(match, seat, "")
             whole["frame"]["pieces"].sort(key=lambda piece: piece["at"])
             expected[seq, seat] = json.loads(json.dumps([whole["frame"], whole["log"], whole["choice"]]))
             forbidden[seq, seat] = unheard(match, seat)
@@ -220,6 +220,10 @@ def test_a_bot_is_told_what_its_seat_may_know(sqlite_server, game):
     for seq, match in folds(entries):
         if match.result is not None:
             break
+        for number, text in lines:
+            if number == seq:
+                told = [entry if isinstance(entry, str) else entry["text"] for entry in json.loads(text)["log"]]
+                assert told == match.position.heard(1), "a program has all it has heard, whatever a table shows"
         facts = unheard(match, 1) - own
         actions = (set(match.position.view(0)["actions"]) | facts) - own
         for number, text in [*lines, *refused]:

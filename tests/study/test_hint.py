@@ -3,7 +3,7 @@
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.words import speak
+from ludotheque.core.translation import set_language
 from ludotheque.study.hint import hint
 from ludotheque.study.players import player
 from ludotheque.study.winning_chances import chance, chance_of_lead
@@ -11,12 +11,12 @@ from ludotheque.study.winning_chances import chance, chance_of_lead
 
 @pytest.fixture(autouse=True)
 def english():
-    speak("en")
+    set_language("en")
     yield
-    speak("en")
+    set_language("en")
 
 
-def walk(game, seed, plies):
+def random_walk(game, seed, plies):
     position = lt.load(game).start(seed)
     mind = player("level=1")
     while position.to_move is not None and (position.to_move == lt.CHANCE or len(position.log) < plies):
@@ -29,15 +29,15 @@ def walk(game, seed, plies):
 
 def test_a_capture_is_told_with_what_it_takes():
     position = lt.load("oware").position("0,0,0,0,0,4,1,1,1,1,6,4 10 20 S")
-    told = hint(position, nodes=200)
-    assert told.move == "f"
-    assert "takes 8 seeds" in told.reasons
-    speak("fr")
+    given = hint(position, nodes=200)
+    assert given.move == "f"
+    assert "takes 8 seeds" in given.reasons
+    set_language("fr")
     assert hint(position, nodes=200).move == "f"
 
 
 def test_a_win_at_once_is_told():
-    position = walk("konane(size=4)", 2, 4)
+    position = random_walk("konane(size=4)", 2, 4)
     while position.to_move is not None and hint(position, nodes=5000).proof != 1:
         position.play(hint(position, nodes=5000).move)
     if position.to_move is not None:
@@ -49,21 +49,21 @@ def test_a_win_at_once_is_told():
 )
 def test_every_game_has_hints_that_leave_the_position_alone(game):
     for plies in (3, 12, 25):
-        position = walk(game, plies, plies)
+        position = random_walk(game, plies, plies)
         if position.to_move is None:
             continue
         before, log = bytes(position.rules.block), list(position.log)
-        told = hint(position, nodes=60)
-        assert told.move in position.actions()
-        assert told.line[0] == told.move
-        assert 0 <= told.chance <= 1
-        assert told.lines()[0].startswith("The computer would play")
+        given = hint(position, nodes=60)
+        assert given.move in position.actions()
+        assert given.line[0] == given.move
+        assert 0 <= given.chance <= 1
+        assert given.lines()[0].startswith("The computer would play")
         assert (bytes(position.rules.block), position.log) == (before, log)
 
 
 def test_chances_rise_with_the_value_and_end_in_proofs():
     game = lt.load("awale")
     assert chance_of_lead(game, -3) < chance_of_lead(game, 0) == 0.5 < chance_of_lead(game, 3)
-    found = lt.best(walk("konane(size=4)", 1, 2), nodes=100_000)
-    assert found.proof is not None
-    assert chance(game, found, simulated=False) in {0.0, 1.0}
+    result = lt.best(random_walk("konane(size=4)", 1, 2), nodes=100_000)
+    assert result.proof is not None
+    assert chance(game, result, simulated=False) in {0.0, 1.0}

@@ -71,11 +71,11 @@ def test_the_review_of_hidden_decisions_knows_only_what_the_player_knew():
         position.roll()
     seat = position.to_move
     other = position.resample(seat, 9)
-    from ludotheque.study.review import judge
+    from ludotheque.study.review import verdict_on
 
     move = position.actions()[0]
     assert bytes(other.rules.block) != bytes(position.rules.block)
-    assert judge(position, move, 1, 200, 5) == judge(other, move, 1, 200, 5)
+    assert verdict_on(position, move, 1, 200, 5) == verdict_on(other, move, 1, 200, 5)
 
 
 def test_the_curve_is_a_picture_with_a_mark_for_each_mistake():

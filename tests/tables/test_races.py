@@ -43,16 +43,16 @@ def sown(pits, start):
 def actions(pits):
     """The actions up to the end with best play, positive where the mover wins, by rules 3 and 4 played out."""
     half = len(pits) // 2
-    told = []
+    distances = []
     for start in range(half):
         if pits[start]:
             then, again = sown(pits, start)
             if not any(then[:half]):
-                told.append(1)
+                distances.append(1)
             else:
                 far = actions(then) if again else -actions(then[half:] + then[:half])
-                told.append(far + 1 if far > 0 else far - 1)
-    return min([far for far in told if far > 0], default=min(told))
+                distances.append(far + 1 if far > 0 else far - 1)
+    return min([far for far in distances if far > 0], default=min(distances))
 
 
 @pytest.mark.parametrize(("pits", "seeds"), [(2, 11), (3, 8)])
@@ -98,10 +98,10 @@ def test_one_seed_a_pit_is_won_by_the_first_player(tmp_path, monkeypatch):
 def test_a_move_that_plays_again_keeps_its_sign(table):
     """Rule 3: e ends in South's store, and South goes on to empty the row with f."""
     position = lt.load("awale-debutants").position("0,0,0,0,2,1,1,1,0,0,0,0 20 23 S")
-    told = advise(position)
-    assert told.sure
-    assert told.moves["e"].outcome == 1
-    assert told.moves["e"].turns == 2
+    advice = advise(position)
+    assert advice.sure
+    assert advice.moves["e"].outcome == 1
+    assert advice.moves["e"].turns == 2
     assert lt.best(position, level=10) == "e"
     assert hint(position, seconds=0.1).exact == "won in 2 turns"
 
@@ -112,10 +112,10 @@ def test_won_positions_are_won(table):
     played = 0
     for seed in range(40):
         position = game.position(table.index.position_at(table.places - 1 - 997 * seed).text())
-        told = advise(position) if position.to_move is not None else None
-        if told is None or told.here.outcome != 1:
+        advice = advise(position) if position.to_move is not None else None
+        if advice is None or advice.here.outcome != 1:
             continue
-        winner, left = position.to_move, told.here.turns
+        winner, left = position.to_move, advice.here.turns
         while position.to_move is not None:
             moves = position.actions()
             position.play(lt.best(position, level=10) if position.to_move == winner else moves[seed % len(moves)])
@@ -146,8 +146,8 @@ def test_the_command_says_which_first_moves_win(tmp_path, monkeypatch, capsys):
     assert main(["table", "build", "awale-debutants", "--layers", "6", "--threads", "1"]) == 0
     capsys.readouterr()
     assert main(["table", "chase", "awale-debutants(seeds=1)", "--bits", "20"]) == 0
-    told = [line.split() for line in capsys.readouterr().out.splitlines()[:6]]
-    assert told == [["a", "wins"], ["b", "loses"], ["c", "loses"], ["d", "loses"], ["e", "wins"], ["f", "loses"]]
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()[:6]]
+    assert rows == [["a", "wins"], ["b", "loses"], ["c", "loses"], ["d", "loses"], ["e", "wins"], ["f", "loses"]]
     assert main(["table", "chase", "awale-debutants(seeds=2)", "--bits", "10"]) == 1
     assert "more --bits" in capsys.readouterr().out
     for bits in ("99", "-3"):

@@ -6,7 +6,7 @@ from array import array
 from dataclasses import replace
 from itertools import combinations
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import needs
 import pytest
@@ -15,22 +15,24 @@ from tables import toy
 import ludotheque as lt
 from ludotheque.cli.main import main
 from ludotheque.core.marks import OVER, SEAT
-from ludotheque.tables.build import build
+from ludotheque.tables.build import build, outcomes
 from ludotheque.tables.check import explain, minimax, verify
-from ludotheque.tables.files import HEAD
+from ludotheque.tables.files import HEAD, File
 from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
-from ludotheque.tables.oracle import table_oracle
-from ludotheque.tables.outcome_solver import OutcomeSolver
 from ludotheque.tables.probe import open_table
 from ludotheque.tables.registry import index, table_path, tables_of
+from ludotheque.tables.table_oracle import table_oracle
 
-SETS = ["oware", "awele", "awele-rapide", "awale", "awale(slam=nocapture)", "oware(slam=allow,leftovers=none)"]
+SETS = [
+    "oware", "awari", "awele", "awele(leftovers=owner)", "awele-rapide", "awale", "awale(slam=nocapture)",
+    "oware(slam=allow,leftovers=none)",
+]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
-def shelf(tmp_path, monkeypatch):
+def tables_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
     return tmp_path
 
@@ -48,15 +50,15 @@ def shelf(tmp_path, monkeypatch):
     ],
 )
 def test_every_position_has_its_own_table_path(game, layers):
-    found = index(lt.load(game), None, layers)
+    table_index = index(lt.load(game), None, layers)
     luck = Random(1)
-    last = found.start[found.layers]
+    last = table_index.start[table_index.layers]
     for at in range(last) if last < 5000 else [luck.randrange(last) for _try in range(1500)]:
-        rules = found.position_at(at)
+        rules = table_index.position_at(at)
         if rules.block[SEAT] != OVER:
-            assert found.place_py(rules) == at
-            again = lt.load(str(found.game)).position(rules.text()).rules
-            assert found.place_py(again) == at
+            assert table_index.place_py(rules) == at
+            again = lt.load(str(table_index.game)).position(rules.text()).rules
+            assert table_index.place_py(again) == at
 
 
 def test_sizes_of_layers():
@@ -69,8 +71,8 @@ def test_sizes_of_layers():
 def string(rules, **more):
     """A preset with further options."""
     name, _paren, inside = rules.rstrip(")").partition("(")
-    told = [inside] * bool(inside) + [f"{key}={value}" for key, value in more.items()]
-    return f"{name}({','.join(told)})"
+    options = [inside] * bool(inside) + [f"{key}={value}" for key, value in more.items()]
+    return f"{name}({','.join(options)})"
 
 
 # scores
@@ -84,6 +86,49 @@ def test_scores_with_an_even_split_equal_minimax(rules, pits, seeds, depth):
     worth = minimax(file.index, seeds, depth)
     assert [file.values[2 * at] for at in range(len(worth))] == worth
     assert [file.values[2 * at + 1] for at in range(len(worth))] == worth
+
+
+@pytest.mark.parametrize("rules", ["awele", "awele-rapide", "oware(leftovers=none)"])
+def test_scores_without_leftovers_are_exact(rules):
+    """Rule 5 with ``leftovers=none``: a repetition gives nobody anything, so that every position has one value."""
+    file = build(index(lt.load(string(rules, pits=3)), "own", 5))
+    assert [layer["loose"] for layer in file.head["layers"]] == [0] * 6
+    worth = minimax(file.index, 5, 200)
+    assert list(file.values) == [value for value in worth for _bound in range(2)]
+    assert sum(looked for _layer, looked in verify(file, 10_000)) == len(worth)
+
+
+def test_a_row_is_worth_something_only_where_its_owner_keeps_it():
+    """The position of 001's end: North feeds nobody, and South has three seeds that nobody can take."""
+    text = "0,0,0,1,1,0,0,0,0,0,0,1 22 23 N"
+    for game, value in (("awele", 0), ("awele(leftovers=owner)", -3), ("awele(edition=1)", -3)):
+        file = build(index(lt.load(game), None, 3))
+        at = file.find(lt.load(game).position(text).rules)
+        assert list(file.values[2 * at : 2 * at + 2]) == [value, value]
+
+
+def test_rules_that_differ_have_tables_that_differ():
+    """``leftovers``, ``slam`` and the edition of the rules."""
+    names = ["awele", "awele(leftovers=owner)", "awele(edition=1)", "oware", "awari", "awale(edition=1)", "awale"]
+    assert len({table_path(index(lt.load(name), None, 3)) for name in names}) == len(names)
+
+
+@pytest.mark.parametrize(("name", "other"), [("awele", "awele(leftovers=owner)"), ("oware", "awari")])
+def test_a_table_of_other_rules_is_refused(name, other):
+    """By its header, under whatever name it lies."""
+    build(index(lt.load(other), None, 3)).where.rename(table_path(index(lt.load(name), None, 3)))
+    with pytest.raises(ValueError, match="another table: its game"):
+        open_table(lt.load(name))
+
+
+def test_a_table_of_the_first_edition_is_refused():
+    """It was called by the same game string, which meant other rules."""
+    first = index(lt.load("awele"), None, 3)
+    file = build(first)
+    file.head["edition"] = 1
+    file.write_header()
+    with pytest.raises(ValueError, match="another table: its edition is 1, not 2"):
+        open_table(lt.load("awele"))
 
 
 def true_value(rules, budget):
@@ -154,21 +199,20 @@ def test_a_book_tells_who_wins():
 # outcomes
 
 
-def toy_table(least, most, rows):
-    """The toy meadow, its den the last row, its index, values and all its positions."""
+def toy_table(least, most, rows, rounds=100):
+    """The toy meadow, its den the last row, its index, values and all its positions; what takes more rounds is drawn."""
     table = toy.ground(rows)
     points = range(table.points)
     den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
     onward = [(1 << table.points) - 1] * table.points
-    found = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
-    values = memoryview(array("b", bytes(found.start[found.layers])))
-    for layer in range(found.layers):
-        size = found.start[layer + 1] - found.start[layer]
-        solver = OutcomeSolver(found, layer, values, memoryview(bytearray(size)))
-        assert solver.expand(0, size) == 0
-        for far in range(1, 101):
-            solver.spread(far, 0, size)
-        solver.store(0, size)
+    table_index = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
+    values = memoryview(array("b", bytes(table_index.start[table_index.layers])))
+    table_index.max_rounds = rounds
+    for layer in range(table_index.layers):
+        notes = outcomes(table_index, layer, SimpleNamespace(values=values), lambda *_said: None, 1)
+        layer_values = values[table_index.start[layer] : table_index.start[layer + 1]]
+        assert notes["furthest"] == max(table_index.actions_to_end(value) for value in layer_values if value)
+        assert sum(notes["first"]) + sum(notes["second"]) == len(layer_values)
     everywhere = [
         (side, puma, frozenset(herd))
         for n in range(least, most + 1)
@@ -176,28 +220,40 @@ def toy_table(least, most, rows):
         for puma in points
         for herd in combinations([p for p in points if p != puma], n)
     ]
-    return table, den, found, values, everywhere
+    return table, den, table_index, values, everywhere
 
 
 def test_a_toy_meadow_solved_both_ways():
-    """Fifteen points, two or three alpacas: every position's winner and distance."""
-    table, den, found, values, everywhere = toy_table(2, 3, 5)
+    """Fifteen points, two or three alpacas: every position's winner and distance, in rounds."""
+    table, den, table_index, values, everywhere = toy_table(2, 3, 5)
     worth = toy.solved(table, den, 2, everywhere)
     kinds = set()
-    for layer in range(found.layers):
-        for i in range(found.start[layer + 1] - found.start[layer]):
-            side, puma, herd = found.decode(layer, i)
+    for layer in range(table_index.layers):
+        for i in range(table_index.start[layer + 1] - table_index.start[layer]):
+            side, puma, herd = table_index.decode(layer, i)
             due = worth[side, puma, frozenset(p for p in range(15) if herd >> p & 1)]
-            assert values[found.start[layer] + i] == due
-            kinds.add((due > 0) - (due < 0))
+            sign = (due > 0) - (due < 0)
+            assert values[table_index.start[layer] + i] == sign * (1 + abs(due) // 2)
+            assert not due or 0 <= table_index.actions_to_end(values[table_index.start[layer] + i]) - (
+                abs(due) - 1
+            ) <= (due < 0)
+            kinds.add(sign)
     assert kinds == {-1, 0, 1}
+
+
+def test_wins_that_take_too_long_are_draws():
+    """Rule 5: only as many rounds as the count of quiet turns leaves."""
+    whole = toy_table(3, 3, 4)[3]
+    cut = toy_table(3, 3, 4, 3)[3]
+    assert max(whole) > 4
+    assert list(cut) == [value if abs(value) <= 4 else 0 for value in whole]
 
 
 def test_wins_that_need_no_shuttle():
     """What the plan proves is won under rule 3, by a plain solver that remembers moves."""
-    table, den, found, values, everywhere = toy_table(3, 3, 4)
+    table, den, table_index, values, everywhere = toy_table(3, 3, 4)
     follow, kept = toy.kept_wins(table, den, 3, everywhere)
-    search = Shuttle(found, values, 20)
+    search = Shuttle(table_index, values, 20)
     proven = 0
     for state in follow:
         side, puma, herd, last, back = state
@@ -208,6 +264,35 @@ def test_wins_that_need_no_shuttle():
     assert search.forced > 0
     assert search.barred > 0
     assert 0.9 * len(kept) < proven < len(follow)
+
+
+@pytest.mark.parametrize(("edition", "limit"), [(1, 100), (2, 200)])
+def test_a_far_win_is_sure_while_turns_are_left(edition, limit):
+    """Komikan, rule 5: the farthest win a table of this edition can tell, with quiet turns behind it."""
+    game = lt.load(f"komikan(shuttle=true,edition={edition})")
+    table = index(game)
+    assert table.max_rounds == limit // 2
+    file = File(table_path(table), table, write=True)
+    rules = game.position(".../.P./...../...../...../..aaa/.aaaa - 5 A play 0 - -").rules
+    value = 1 + limit // 2
+    file.values[file.find(rules)] = value
+    assert table.actions_to_end(value) == limit - 1
+    for calm, sure in ((0, True), (1, True), (2, False), (limit - 1, False)):
+        rules.block[rules.at["calm"]] = calm
+        assert tables_of(game.family).is_sure(file, rules, value, 1) == sure
+        assert (table_oracle(file).probe_py(rules) == 1000) == sure
+
+
+def test_editions_of_komikan_have_tables_of_their_own():
+    """A win that needs more than 100 turns is one in the second edition only."""
+    tables = [index(lt.load(name)) for name in ("komikan", "adugo(edition=1)", "komikan(edition=1)")]
+    new, old, same = map(table_path, tables)
+    assert old == same != new
+    file = File(new, tables[0], write=True)
+    file.head["edition"] = 1  # as files of the first edition say
+    file.write_header()
+    with pytest.raises(ValueError, match="its edition is 1, not 2"):
+        File(new, tables[0])
 
 
 # chances
@@ -229,11 +314,11 @@ def test_a_build_goes_on_after_a_stop(monkeypatch):
     """Finished layers are not made again; the one that was under way is."""
     from ludotheque.tables import build as module
 
-    def killed(index, layer, file, told, threads):
+    def killed(index, layer, file, progress, threads):
         if layer == 4:
             file.values[2 * index.start[4]] = 99
             raise KeyboardInterrupt
-        return scores(index, layer, file, told, threads)
+        return scores(index, layer, file, progress, threads)
 
     scores = module.scores
     monkeypatch.setitem(module.SOLVERS, "scores", killed)
@@ -262,11 +347,11 @@ import os, signal, ludotheque as lt
 from ludotheque.tables import build as module
 from ludotheque.tables.registry import index
 scores = module.scores
-def dies(found, layer, *rest):
-    told = scores(found, layer, *rest)
+def dies(table_index, layer, *rest):
+    result = scores(table_index, layer, *rest)
     if layer == 6:
         os.kill(os.getpid(), signal.SIGKILL)
-    return told
+    return result
 module.SOLVERS["scores"] = dies
 module.build(index(lt.load("oware"), None, 8))
 """
@@ -316,7 +401,7 @@ def test_a_wrong_value_is_seen():
 # the command
 
 
-def test_the_command(capsys, shelf):
+def test_the_command(capsys, tables_folder):
     assert main(["table", "list"]) == 0
     assert "no tables" in capsys.readouterr().out
     assert main(["table", "build", "oware", "--layers", "3"]) == 0
@@ -330,11 +415,13 @@ def test_the_command(capsys, shelf):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["build", "konane"], "no tables for konane"),
         (["build", "puluc(guardian=true)"], "too large"),
         (["build", "komikan", "--layers", "15"], "at most 14"),
+        (["build", "awale-debutants(replay=may)"], "no tables for the beginners' rules with replay=may"),
+        (["chase", "awale-debutants(replay=may)"], "no tables for the beginners' rules with replay=may"),
         (["build", "oware", "--layers", "-1"], "from 0 on"),
         (["build", "oware", "--method", "odd"], "own, even"),
         (["probe", "oware", "4,4 0 0 S"], "12 counts"),
@@ -342,9 +429,9 @@ def test_the_command(capsys, shelf):
         (["verify", "oware"], "table build"),
     ],
 )
-def test_wrong_words(words, told, capsys):
+def test_wrong_words(words, message, capsys):
     assert main(["table", *words]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 # families
@@ -363,8 +450,8 @@ def test_a_familys_tables_come_from_wherever_it_says(monkeypatch):
 def test_families_add_commands(capsys):
     with pytest.raises(SystemExit):
         main(["table", "--help"])
-    told = capsys.readouterr().out
-    assert all(name in told for name in ("chase", "shuttle", "handicaps"))
+    output = capsys.readouterr().out
+    assert all(name in output for name in ("chase", "shuttle", "handicaps"))
     assert main(["table", "build", "komikan", "--layers", "-1"]) == 2
     assert main(["table", "handicaps", "konane"]) == 2
     assert "no tables for konane" in capsys.readouterr().err

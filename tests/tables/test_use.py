@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import ludotheque as lt
-from ludotheque.match import exact
+from ludotheque.match.table_values import table_values
 from ludotheque.study.hint import hint
 from ludotheque.study.review import table_verdict
 from ludotheque.tables.build import build
@@ -14,7 +14,7 @@ from ludotheque.tables.registry import index
 
 
 @pytest.fixture(scope="module", autouse=True)
-def shelf(tmp_path_factory):
+def tables_folder(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDOTHEQUE_TABLES", str(tmp_path_factory.mktemp("tables")))
         from ludotheque.tables import lookup
@@ -32,14 +32,14 @@ def test_every_move_has_its_exact_value():
     assert advice.sure
     assert sorted(advice.moves) == position.actions()
     assert advice.here.margin[0] == max(worth.margin[0] for worth in advice.moves.values())
-    told = exact.values(position)
-    assert [move["text"] for move in told["moves"]] == position.actions()
-    assert any(move["best"] for move in told["moves"])
+    values = table_values(position)
+    assert [move["text"] for move in values["moves"]] == position.actions()
+    assert any(move["best"] for move in values["moves"])
 
 
 def test_no_table_no_values():
-    assert exact.values(lt.load("oware").start()) is None
-    assert exact.values(lt.load("konane").start()) is None
+    assert table_values(lt.load("oware").start()) is None
+    assert table_values(lt.load("konane").start()) is None
 
 
 def test_after_a_repetition_nothing_is_sure():
@@ -51,15 +51,15 @@ def test_after_a_repetition_nothing_is_sure():
     position.play("C")
     assert position.text() == "0,1,0,0,1,0,0,0,0,1,0,0 21 24 S"
     assert not advise(position).sure
-    assert exact.values(position) is None
+    assert table_values(position) is None
 
 
 def test_the_top_level_plays_what_the_table_says():
     position = lt.load("oware").position("0,0,0,1,0,1,0,1,0,0,0,1 22 22 S")
     advice = advise(position)
-    found = lt.best(position, level=10)
-    assert found.exact == advice.moves[found]
-    assert advice.moves[found].rank()[0] == advice.here.rank()[0]
+    choice = lt.best(position, level=10)
+    assert choice.exact == advice.moves[choice]
+    assert advice.moves[choice].rank()[0] == advice.here.rank()[0]
 
 
 def test_with_nodes_the_same_everywhere():
@@ -79,11 +79,11 @@ def test_a_search_for_the_score_goes_on_beyond_the_win():
         for _seed in range(6):
             pits[luck.randrange(12)] += 1
         position = lt.load("oware(goal25=false)").position(f"{','.join(map(str, pits))} 30 12 S")
-        told = advise(position) if position.to_move == 0 else None
-        if told and told.here.margin[0] == told.here.margin[1]:
+        advice = advise(position) if position.to_move == 0 else None
+        if advice and advice.here.margin[0] == advice.here.margin[1]:
             for weight in kept:
-                found = lt.best(position, nodes=30_000, settings={"return_weight": weight})
-                kept[weight] += told.moves[found].margin == told.here.margin
+                choice = lt.best(position, nodes=30_000, settings={"return_weight": weight})
+                kept[weight] += advice.moves[choice].margin == advice.here.margin
             won += 1
     assert won > 15
     assert kept[0] >= 0.9 * won
@@ -92,15 +92,15 @@ def test_a_search_for_the_score_goes_on_beyond_the_win():
 
 def test_hints_say_what_is_known():
     position = lt.load("oware(goal25=false)").position("0,0,0,1,0,1,0,1,0,0,0,1 30 14 S")
-    told = hint(position, seconds=0.2)
-    assert told.exact.startswith("won by")
-    assert told.chance == 1
-    assert any(told.exact in line for line in told.lines())
+    advised = hint(position, seconds=0.2)
+    assert advised.exact.startswith("won by")
+    assert advised.chance == 1
+    assert any(advised.exact in line for line in advised.lines())
 
 
 def test_a_review_tells_the_equity_given_away():
     game = lt.load("puluc(length=5)")
-    position = next(found for found in walks(game) if advise(found))
+    position = next(choice for choice in walks(game) if advise(choice))
     advice = advise(position)
     assert advice.here.chance == max(worth.chance for worth in advice.moves.values())
     for move, worth in advice.moves.items():
@@ -124,25 +124,25 @@ def walks(game):
 
 
 def test_a_small_table_is_made_when_it_is_first_wanted(tmp_path, monkeypatch):
-    from ludotheque.tables import background, lookup
+    from ludotheque.tables import background_build, lookup
 
     monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
     monkeypatch.setenv("LUDOTHEQUE_MAKE_TABLES", "1")
-    monkeypatch.setattr(background, "asked", set())
-    monkeypatch.setattr(background, "compiled", lambda: True)
+    monkeypatch.setattr(background_build, "asked", set())
+    monkeypatch.setattr(background_build, "compiled", lambda: True)
     lookup.expected_path.cache_clear()
     game = "awale(rules=oware,pits=2)"
-    thread = background.build_soon(game)
+    thread = background_build.build_soon(game)
     thread.join(60)
-    assert background.build_soon(game) is None
-    assert background.build_soon("konane") is None
+    assert background_build.build_soon(game) is None
+    assert background_build.build_soon("konane") is None
     assert len(lookup.table(game).head["layers"]) == 13
     assert not list(tmp_path.glob("*.lock"))
     lookup.expected_path.cache_clear()
 
 
 def test_two_do_not_make_the_same_table(tmp_path):
-    from ludotheque.tables.background import locked
+    from ludotheque.tables.background_build import locked
 
     with locked(tmp_path / "a.lock") as mine, locked(tmp_path / "a.lock") as theirs:
         assert mine

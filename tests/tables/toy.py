@@ -1,6 +1,6 @@
 """A herd game on fifteen points, solved the plain way: sets and rounds, nothing of the tables' own code."""
 
-from ludotheque.core.lines import board
+from ludotheque.core.lines import board_from_lines
 
 ROWS = ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a4 b4 c4", "a5 b5 c5")
 COLUMNS = ("a1 a2 a3 a4 a5", "b1 b2 b3 b4 b5", "c1 c2 c3 c4 c5")
@@ -11,7 +11,7 @@ def ground(rows=5):
     """The meadow, or so many of its rows."""
     lines = [[name for name in line.split() if int(name[1]) <= rows] for line in (*ROWS, *COLUMNS, *SLANTS)]
     places = {name: (float("abc".index(name[0])), float(int(name[1]) - 1)) for line in lines[:rows] for name in line}
-    return board(places, [line for line in lines if len(line) > 1])
+    return board_from_lines(places, [line for line in lines if len(line) > 1])
 
 
 def children(table, den, least, side, puma, herd):
@@ -20,13 +20,13 @@ def children(table, den, least, side, puma, herd):
         return "alpacas"
     free = set(range(table.points)) - herd - {puma}
     if side:
-        found = [(0, puma, herd - {a} | {to}) for a in herd for to in table.steps(a) if to in free]
-        return found or "draw"
-    found = [(1, to, herd) for to in table.steps(puma) if to in free]
+        successors = [(0, puma, herd - {a} | {to}) for a in herd for to in table.steps(a) if to in free]
+        return successors or "draw"
+    successors = [(1, to, herd) for to in table.steps(puma) if to in free]
     for over, to in table.jumps(puma):
         if over in herd and to in free:
-            found.append((1, to, herd - {over}) if len(herd) > least else "puma")
-    return found or "alpacas"
+            successors.append((1, to, herd - {over}) if len(herd) > least else "puma")
+    return successors or "alpacas"
 
 
 def solved(table, den, least, positions):
@@ -44,17 +44,17 @@ def solved(table, den, least, positions):
         while changed:
             changed = False
             for p in layer:
-                told = []
+                values = []
                 for q in follow[p]:
                     if q == "puma":
-                        told.append(2 if p[0] == 0 else -2)
+                        values.append(2 if p[0] == 0 else -2)
                     elif worth[q] == 0:
-                        told.append(0)
+                        values.append(0)
                     else:
                         far = 2 if len(q[2]) < size else abs(worth[q]) + 1
-                        told.append(far if worth[q] < 0 else -far)
-                wins = [t for t in told if t > 0]
-                now = min(wins) if wins else 0 if 0 in told else min(told)
+                        values.append(far if worth[q] < 0 else -far)
+                wins = [t for t in values if t > 0]
+                now = min(wins) if wins else 0 if 0 in values else min(values)
                 if now != worth[p]:
                     worth[p] = now
                     changed = True
@@ -70,13 +70,13 @@ def remembering(table, den, least, state):
         return plain
     if not side:
         return [q if isinstance(q, str) else (*q, last, back) for q in plain]
-    found = []
+    successors = []
     for _side, _puma, after in plain:
         (a,), (b,) = herd - after, after - herd
         taken_back = last == (b, a)
         if not (taken_back and back):
-            found.append((0, puma, after, (a, b), taken_back))
-    return found or [(0, puma, plain[0][2], (last[1], last[0]), True)]
+            successors.append((0, puma, after, (a, b), taken_back))
+    return successors or [(0, puma, plain[0][2], (last[1], last[0]), True)]
 
 
 def kept_wins(table, den, least, positions):

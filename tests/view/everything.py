@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from ludotheque.view.svg import COUNTERS
-from ludotheque.view.tokens import KINDS
+import ludotheque as lt
+from ludotheque.view.kinds import declared, kind_infos
+from ludotheque.view.traces import marks
 from ludotheque.view.types import Mark, Shape, Surface
 
 SURFACES: tuple[str, ...] = get_args(Surface)
 
 
-def everything(surface: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Every shape, mark and kind on one table, each kind for both seats and nobody."""
-    shapes, marks = get_args(Shape), get_args(Mark)
-    kinds = [*KINDS, "card", *COUNTERS]
+def everything(surface: str, family: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Every shape and mark and every kind of a family on one table, each kind for both seats and nobody, and a kind that
+    nobody has declared."""
+    shapes, signs = get_args(Shape), get_args(Mark)
+    kinds = [*declared(family), "nameless"]
+    first = kinds[0]
     points = [
-        {"id": f"s{i}", "x": i, "y": 0, "shape": shape, "width": 1, "height": 2} for i, shape in enumerate(shapes)
+        {"id": f"s{i}", "x": i, "y": 0, "shape": shape, "width": 4, "height": 1, "seat": i % 2}
+        for i, shape in enumerate(shapes)
     ]
-    points += [{"id": f"m{i}", "x": i, "y": 3, "shape": "dot", "mark": mark} for i, mark in enumerate(marks)]
+    points += [{"id": f"m{i}", "x": i, "y": 3, "shape": "dot", "mark": mark} for i, mark in enumerate(signs)]
     points += [{"id": f"d{i}", "x": i, "y": 5 + i % 2, "shape": "dot", "mark": "den"} for i in range(3)]
     pieces = []
     for row, owner in enumerate((0, 1, None)):
@@ -31,24 +35,18 @@ def everything(surface: str) -> tuple[dict[str, Any], dict[str, Any]]:
                 piece |= {"locked": True, "blocked": True}
             pieces.append(piece)
     pieces += [{"at": f"s{i}", "kind": "seed", "owner": None, "count": 3} for i in range(3)]
-    piled = [{"kind": kind, "owner": owner} for kind in ("warrior", "guardian") for owner in (0, 1)] * 3
-    pieces.append({"at": "s4", "kind": "guardian", "owner": 1, "stack": piled})
-    pieces.append({"at": "s5", "kind": "warrior", "owner": 0, "count": 7})
-    pieces.append(
-        {
-            "at": "s3",
-            "kind": "puma",
-            "owner": 0,
-            "stack": [{"kind": "condor", "owner": 0}, {"kind": "puma", "owner": 0}],
-        }
-    )
+    piled = [{"kind": kind, "owner": owner} for kind in kinds[:2] for owner in (0, 1)] * 3
+    pieces.append({"at": "s4", "kind": first, "owner": 1, "stack": piled})
+    pieces.append({"at": "s5", "kind": first, "owner": 0, "count": 7})
+    pieces.append({"at": "s10", "kind": first, "owner": 1, "count": 40})
     pieces += [
         {"at": f"s{i}", "kind": "card", "owner": None, "face": "X1", "count": 9, "past": True} for i in (6, 7, 8, 9)
     ]
     scene = {
-        "game": "all", "title": "All", "seats": ["Ann", "Ben"], "surface": surface, "points": points,
+        "game": family, "title": "All", "seats": ["Ann", "Ben"], "surface": surface, "points": points,
         "lines": [["m0", "m1", "m2"], ["m0", "d0"]], "buttons": [{"id": "b", "label": "press"}],
         "faces": {"X1": {"label": "Long name", "icon": "mouse", "tint": "#224466", "note": "3"}},
+        "kinds": kind_infos(lt.families()[family].kinds),
     }  # fmt: skip
     steps = [
         {"do": "move", "from": "m0", "to": "m1"}, {"do": "take", "at": "m2"}, {"do": "turn", "at": "s6"},
@@ -57,6 +55,6 @@ def everything(surface: str) -> tuple[dict[str, Any], dict[str, Any]]:
     ]  # fmt: skip
     frame = {
         "seat": None, "to_move": 0, "position": "", "pieces": pieces, "actions": [], "result": None,
-        "last": {"seat": 1, "text": "m0-m1", "steps": steps},
+        "last": {"seat": 1, "text": "m0-m1", "steps": steps, "marks": marks(steps)},
     }  # fmt: skip
     return scene, frame

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import pytest
 from view.hiding import hiding
-from view.strolls import games, look, seats, stroll
+from view.random_games import checked_view, games, random_game, seats
 
 import ludotheque as lt
 from ludotheque.core.sight import secret
-from ludotheque.core.words import chosen, speak
+from ludotheque.core.translation import current_language, set_language
 from ludotheque.view.frames import frame, scene, title
 
 
 @pytest.mark.parametrize("string", games())
 def test_every_game_is_told_as_the_schema_says(string):
-    for position in stroll(string, 60, 3)[::10]:
+    for position in random_game(string, 60, 3)[::10]:
         for seat in seats(position):
-            look(position, seat)
+            checked_view(position, seat)
 
 
 @pytest.mark.parametrize("string", games())
 def test_actions_touch_things_that_exist_and_no_two_the_same(string):
-    for position in stroll(string, 60, 5)[::4]:
+    for position in random_game(string, 60, 5)[::4]:
         for seat in seats(position):
-            told, now = scene(position, seat), frame(position, seat)
-            touchable = {point["id"] for point in told["points"]} | {button["id"] for button in told["buttons"]}
+            scenery, now = scene(position, seat), frame(position, seat)
+            touchable = {point["id"] for point in scenery["points"]} | {button["id"] for button in scenery["buttons"]}
             paths = [tuple(action["path"]) for action in now["actions"]]
             assert len(set(paths)) == len(paths)
             assert {name for path in paths for name in path} <= touchable
@@ -32,10 +32,10 @@ def test_actions_touch_things_that_exist_and_no_two_the_same(string):
 
 @pytest.mark.parametrize("string", games())
 def test_pieces_and_steps_lie_on_points(string):
-    for position in stroll(string, 60, 6)[::4]:
+    for position in random_game(string, 60, 6)[::4]:
         for seat in seats(position):
-            told, now = scene(position, seat), frame(position, seat)
-            points = {point["id"] for point in told["points"]}
+            scenery, now = scene(position, seat), frame(position, seat)
+            points = {point["id"] for point in scenery["points"]}
             assert {piece["at"] for piece in now["pieces"]} <= points
             for step in now["last"]["steps"] if now["last"] else []:
                 for key in ("from", "to", "at"):
@@ -45,7 +45,7 @@ def test_pieces_and_steps_lie_on_points(string):
 
 @pytest.mark.parametrize("string", games())
 def test_actions_are_the_positions_own(string):
-    for position in stroll(string, 60, 7)[::4]:
+    for position in random_game(string, 60, 7)[::4]:
         for seat in seats(position):
             now = frame(position, seat)
             texts = [action["text"] for action in now["actions"]]
@@ -65,21 +65,22 @@ def test_the_last_action_is_told_with_its_steps():
     assert frame(position)["last"] == {
         "seat": 0,
         "text": "c1-c3",
-        "steps": [{"do": "move", "from": "c1", "to": "c3"}, {"do": "take", "at": "c2"}],
+        "steps": [{"do": "move", "from": "c1", "to": "c3"}, {"do": "take", "at": "c2", "to": "taken0"}],
+        "marks": {"points": {"c1": "left", "c3": "came", "c2": "took"}, "arrows": [["c1", "c3"]]},
     }
 
 
 def test_texts_are_in_the_language_in_force():
     position = lt.load("konane(knot=true)").start()
-    before = chosen.get()
+    before = current_language.get()
     try:
-        speak("en")
+        set_language("en")
         assert scene(position)["buttons"] == [{"id": "knot", "label": "place the knot"}]
         assert scene(position)["title"] == "Kōnane"
-        speak("fr")
+        set_language("fr")
         assert frame(position)["position"] == position.text()
     finally:
-        speak(before)
+        set_language(before)
 
 
 def test_a_preset_is_called_by_its_own_title():
@@ -116,7 +117,7 @@ def test_what_is_unseen_changes_nothing_in_a_frame(dealt):
     for position in (dealt, other):
         position.play("keep")
     assert frame(dealt, 0) == frame(other, 0)
-    assert frame(dealt, 0)["last"] == {"seat": 0, "text": "keep", "steps": []}
+    assert frame(dealt, 0)["last"] == {"seat": 0, "text": "keep", "steps": [], "marks": {"points": {}, "arrows": []}}
 
 
 def test_a_deal_is_heard_without_its_cards(dealt):
@@ -124,7 +125,7 @@ def test_a_deal_is_heard_without_its_cards(dealt):
 
 
 @pytest.mark.parametrize(
-    ("game", "told"),
+    ("game", "expected"),
     [
         *((preset.name, preset.title) for name in lt.families() for preset in lt.load(name).family.presets),
         ("awele(seeds=3)", "Awélé"),
@@ -132,6 +133,6 @@ def test_a_deal_is_heard_without_its_cards(dealt):
         ("komikan-lemery(heroes=true)", "Komikan with reinforcements"),
     ],
 )
-def test_a_game_has_its_presets_title_however_it_is_written(game, told):
-    assert title(lt.load(game)) == told
-    assert title(lt.load(str(lt.load(game)))) == told
+def test_a_game_has_its_presets_title_however_it_is_written(game, expected):
+    assert title(lt.load(game)) == expected
+    assert title(lt.load(str(lt.load(game)))) == expected

@@ -9,15 +9,16 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from fitting import assert_fits
+from json_types import assert_fits
 from view.everything import SURFACES, everything
 from view.hiding import hiding
-from view.strolls import games, look, seats, stroll
+from view.random_games import checked_view, games, random_game, seats
 
 import ludotheque as lt
-from ludotheque.view import captions, svg, tokens
-from ludotheque.view.icons import icons
-from ludotheque.view.shapes import scatter
+from ludotheque.drawing.icons import icons
+from ludotheque.view import captions, layout, svg
+from ludotheque.view.kinds import declared
+from ludotheque.view.scatter import scatter
 from ludotheque.view.svg import picture
 from ludotheque.view.types import Frame, Scene
 
@@ -44,11 +45,11 @@ def uses(root: ET.Element, symbol: str) -> int:
 
 @pytest.mark.parametrize("string", games())
 def test_pictures_are_well_formed_and_always_the_same(string):
-    for position in stroll(string, 60, 4)[::12]:
+    for position in random_game(string, 60, 4)[::12]:
         for seat in seats(position):
             text = position.svg(seat)
             sound(text)
-            assert text == picture(*look(position, seat))
+            assert text == picture(*checked_view(position, seat))
             assert len(text) < 250_000
 
 
@@ -72,7 +73,7 @@ def test_every_flower_stands_on_the_board():
     assert [uses(root, f"flower-{seat}") for seat in range(2)] == [19, 19]  # 18 each, and one each on the plaque
 
 
-@pytest.mark.parametrize("room", [*tokens.ROOM.values(), (20.0, 60.0, 4.0)])
+@pytest.mark.parametrize("room", [*layout.ROOM.values(), (20.0, 60.0, 4.0)])
 def test_loose_things_neither_overlap_nor_leave_their_place(room):
     wide, high, _most = room
     for n in [*range(40), 48, 96, 192]:
@@ -91,29 +92,29 @@ def test_the_last_move_is_marked():
 
 def test_the_description_says_whose_turn_it_is_and_what_stands():
     position = lt.load("konane(size=4)").start()
-    told, now = look(position)
-    assert captions.describe(told, now) == "Hibiscus to move. Hibiscus: flowers 8. Jasmine: flowers 8."
+    scenery, now = checked_view(position)
+    assert captions.describe(scenery, now) == "Hibiscus to move. Hibiscus: flowers 8. Jasmine: flowers 8."
     position.play("a1")
-    assert "Hibiscus played a1." in captions.describe(*look(position))
+    assert "Hibiscus played a1." in captions.describe(*checked_view(position))
 
 
 def test_the_winner_is_named():
     position = lt.load("konane(size=4)").position(".x../..../..../.... o play 0 0 -")
     assert position.result() == (1.0, -1.0)
-    assert captions.turn(*look(position)) == "Hibiscus wins."
+    assert captions.turn(*checked_view(position)) == "Hibiscus wins."
     assert "★ Hibiscus" in position.svg()
 
 
 def test_shared_wins_and_draws_are_said():
-    told = {"seats": ["Ann", "Ben", "Cem"]}
-    assert captions.verdict(told, [0.0, 0.0, 0.0]) == "Drawn."
-    assert captions.verdict(told, [0.0, 0.0, -1.0]) == "Ann, Ben share the win."
+    scenery = {"seats": ["Ann", "Ben", "Cem"]}
+    assert captions.verdict(scenery, [0.0, 0.0, 0.0]) == "Drawn."
+    assert captions.verdict(scenery, [0.0, 0.0, -1.0]) == "Ann, Ben share the win."
 
 
 def test_texts_are_escaped():
-    told, now = look(lt.load("oware").start())
-    told["title"] = "<b>&"
-    assert sound(picture(told, now)).find(f"{SPACE}title").text == "<b>&"
+    scenery, now = checked_view(lt.load("oware").start())
+    scenery["title"] = "<b>&"
+    assert sound(picture(scenery, now)).find(f"{SPACE}title").text == "<b>&"
 
 
 def test_a_hidden_card_shows_its_back():
@@ -123,15 +124,18 @@ def test_a_hidden_card_shows_its_back():
     assert "card-back" in position.svg(0)
 
 
+@pytest.mark.parametrize("family", lt.families())
 @pytest.mark.parametrize("surface", SURFACES)
-def test_every_shape_mark_and_kind_can_be_drawn_on_every_surface(surface):
-    scene, frame = everything(surface)
+def test_every_shape_mark_and_kind_can_be_drawn_on_every_surface(surface, family):
+    scene, frame = everything(surface, family)
     assert_fits(scene, Scene)
     assert_fits(frame, Frame)
     root = sound(picture(scene, frame))
-    for kind in tokens.KINDS:
-        assert uses(root, f"{kind}-0"), kind
-        assert uses(root, f"{kind}-1"), kind
+    for kind in declared(family).values():
+        for owner in () if kind.name == "card" else ("any",) if kind.counter else (0, 1, "any"):
+            assert uses(root, f"{kind.name}-{owner}"), kind
+    assert uses(root, "plain-0")
+    assert "nameless" in {element.text for element in root.iter(f"{SPACE}text")}
 
 
 def test_eight_seats_fit_around_a_table():
@@ -141,7 +145,7 @@ def test_eight_seats_fit_around_a_table():
     ]
     hands = [{"at": f"a{i}", "kind": "card", "owner": i, "face": None, "count": 3 + 2 * i} for i in range(8)]
     scene = {"game": "x", "title": "X", "seats": [f"Seat {i}" for i in range(8)], "surface": "cloth", "points": areas,
-             "lines": [], "buttons": [], "faces": {}}  # fmt: skip
+             "lines": [], "buttons": [], "faces": {}, "kinds": {}}  # fmt: skip
     frame = {"seat": None, "to_move": 3, "position": "", "pieces": hands, "actions": [], "last": None, "result": None}
     root = sound(picture(scene, frame))
     assert "▸ Seat 3" in {element.text for element in root.iter(f"{SPACE}text")}
@@ -149,8 +153,8 @@ def test_eight_seats_fit_around_a_table():
 
 @pytest.mark.parametrize("string", games())
 def test_every_silhouette_a_game_asks_for_is_there(string):
-    told, _now = look(lt.load(string).start())
-    assert {face["icon"] for face in told["faces"].values() if "icon" in face} <= set(icons())
+    scenery, _now = checked_view(lt.load(string).start())
+    assert {face["icon"] for face in scenery["faces"].values() if "icon" in face} <= set(icons())
 
 
 def test_no_games_name_is_known_to_the_views():

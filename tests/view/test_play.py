@@ -13,17 +13,17 @@ from view.hiding import hiding
 import ludotheque as lt
 from ludotheque.cli import play
 from ludotheque.cli.terminal import TerminalGame
-from ludotheque.core.words import chosen, speak
+from ludotheque.core.translation import current_language, set_language
 
 BRINK = "0,0,0,0,0,1,1,0,0,0,0,1 24 21 S"  # f wins
 
 
 @pytest.fixture(autouse=True)
 def english():
-    before = chosen.get()
-    speak("en")
+    before = current_language.get()
+    set_language("en")
     yield
-    speak(before)
+    set_language(before)
 
 
 @pytest.fixture
@@ -105,6 +105,18 @@ def test_help_rules_and_log_answer(typed):
     assert typed.position.text() in shown
 
 
+def test_the_log_shows_what_the_table_shows(typed):
+    """Awimbawé, rule 10: the last trick, and not the position, in whose text all won cards stand."""
+    cards = [f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)] + ["S7", "S8", "S9", "S10"]
+    start = lt.load("awimbawe").start().play("deal:" + ",".join(cards))
+    for text in ["M6", "p2", "-", "p1", "lead:me", "S9", "fight"]:
+        start.play(text)
+    shown = typed("log", start=start).split("> ")[1]
+    assert "p1 D3 lead:me S9 h5 fight 0p1=G1" in shown
+    assert "M6" not in shown
+    assert start.view(0)["position"] not in shown
+
+
 def test_a_pits_letter_is_a_move_before_it_is_a_word(typed):
     typed("h", start=lt.load("awale(pits=9)").start())
     assert typed.position.log[0] == "h"
@@ -112,7 +124,7 @@ def test_a_pits_letter_is_a_move_before_it_is_a_word(typed):
 
 def test_the_language_changes_in_mid_game(typed):
     typed("lang fr", start=oware())
-    assert chosen.get() == "fr"
+    assert current_language.get() == "fr"
     assert "there is no language xx" in typed("langue en", "lang xx", start=oware())
 
 

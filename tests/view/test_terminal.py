@@ -6,21 +6,22 @@ import re
 
 import pytest
 from view.everything import SURFACES, everything
-from view.strolls import games, look, seats, stroll
+from view.random_games import checked_view, games, random_game, seats
 
 import ludotheque as lt
+from ludotheque.view.kinds import kind_infos
 from ludotheque.view.text import board, text_board
 
 
 @pytest.mark.parametrize("string", games())
 def test_every_game_can_be_shown_in_a_terminal(string):
-    for position in stroll(string, 60, 8)[::12]:
+    for position in random_game(string, 60, 8)[::12]:
         for seat in seats(position):
             plain = text_board(position, seat, colour=False)
             assert plain.strip()
             assert "\x1b" not in plain
             assert re.sub(r"\x1b\[[\d;]*m", "", text_board(position, seat)).split() == plain.split()
-            assert plain == board(*look(position, seat)).plain
+            assert plain == board(*checked_view(position, seat)).plain
 
 
 def test_pits_show_their_counts():
@@ -41,9 +42,10 @@ def test_flowers_stand_in_a_grid():
     )
 
 
-def drawn(points, lines, pieces=()):
-    scene = {"game": "x", "title": "X", "seats": ["Ann", "Ben"], "surface": "meadow", "points": points, "lines": lines,
-             "buttons": [], "faces": {"G4": {"label": "4", "tint": "desert"}}}  # fmt: skip
+def drawn(points, lines, pieces=(), family="x"):
+    kinds = kind_infos(lt.families()[family].kinds if family in lt.families() else ())
+    scene = {"game": family, "title": "X", "seats": ["Ann", "Ben"], "surface": "meadow", "points": points, "lines": lines,
+             "buttons": [], "faces": {"G4": {"label": "4", "tint": "desert"}}, "kinds": kinds}  # fmt: skip
     frame = {
         "seat": None,
         "to_move": 0,
@@ -63,7 +65,7 @@ def dots(places):
 def test_straight_lines_are_strokes():
     places = {f"{'abc'[x]}{y + 1}": (x, y) for x in range(3) for y in range(3)}
     lines = [["a1", "b1", "c1"], ["a1", "a2", "a3"], ["a1", "b2", "c3"], ["a3", "b2", "c1"]]
-    assert drawn(dots(places), lines, [{"at": "b2", "kind": "puma", "owner": 0}]) == (
+    assert drawn(dots(places), lines, [{"at": "b2", "kind": "puma", "owner": 0}], "komikan") == (
         " 3  ·   ·   ·\n    │ ╲   ╱\n 2  ·   P   ·\n    │ ╱   ╲\n 1  ·───·───·\n    a   b   c\nP Ann: pumas"
     )
 
@@ -84,7 +86,7 @@ def test_piles_rise_from_their_spaces():
         {"at": "2", "kind": "guardian", "owner": 0, "stack": pile},
         {"at": "Y", "kind": "warrior", "owner": 0, "count": 4},
     ]
-    assert drawn(points, [], pieces).splitlines()[:4] == [
+    assert drawn(points, [], pieces, "puluc").splitlines()[:4] == [
         "            ▲",
         "  4●        ○2",
         "▀▀▀▀▀┗━━━┛┗━━━┛",
@@ -124,6 +126,6 @@ def test_what_lies_in_an_area_stands_on_its_seats_line():
     "shapes", [{"pit", "store"}, {"hollow"}, {"dot"}, {"space", "city"}, {"card", "pile", "spot", "area"}]
 )
 def test_every_kind_can_be_shown_on_every_layout(shapes):
-    scene, frame = everything(SURFACES[0])
+    scene, frame = everything(SURFACES[0], "puluc")
     scene["points"] = [point | {"shape": sorted(shapes)[i % len(shapes)]} for i, point in enumerate(scene["points"])]
     assert board(scene, frame).plain

@@ -25,15 +25,15 @@ def site(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def chromium():
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if not found:
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not executable:
         missing("there is no Chromium on this machine")
     try:
         from playwright import sync_api as playwright
     except ImportError:
         missing("playwright is not installed: pip install -r requirements/tools.txt")
     with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=found, headless=True, args=FLAGS)
+        browser = started.chromium.launch(executable_path=executable, headless=True, args=FLAGS)
         yield browser
         browser.close()
 

@@ -5,7 +5,7 @@ import random
 FAMILIES = ["Awalé", "Awimbawé", "Awithlaknannai", "Chiwawa", "Komikan", "Kōnane", "Puluc"]
 
 
-def said(page, name):
+def text_of(page, name):
     return page.get_by_test_id(name).inner_text()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from serving import Server
-from web.people import over, said
+from web.people import over, text_of
 
 
 @pytest.fixture(scope="module")
@@ -52,17 +52,17 @@ def test_who_leaves_is_away_until_he_is_back(seated):
 
 
 @pytest.mark.parametrize(
-    ("claimed", "told", "to_ann"),
+    ("claimed", "message", "to_ann"),
     [("Claim the win", "You win!", "You lose."), ("Claim a draw", "Drawn.", "Drawn.")],
 )
-def test_the_win_or_a_draw_is_claimed_from_who_stays_away(seated, claimed, told, to_ann):
+def test_the_win_or_a_draw_is_claimed_from_who_stays_away(seated, claimed, message, to_ann):
     ann, ben, come_back = seated
     ann.goto("about:blank")
     button(ben, claimed).click()
     ben.wait_for_selector("[data-over=true]")
-    assert said(ben, "turn") == told
-    assert said(ben, "guide") == "Claimed: the other was gone."
+    assert text_of(ben, "turn") == message
+    assert text_of(ben, "guide") == "Claimed: the other was gone."
     assert button(ben, claimed).count() == 0
     come_back()
     ann.wait_for_selector("[data-over=true]")
-    assert said(ann, "turn") == to_ann
+    assert text_of(ann, "turn") == to_ann

@@ -5,12 +5,14 @@ import json
 import pytest
 from engines import OURS
 from serving import Server
-from web.people import said
+from web.people import text_of
 
 
 @pytest.fixture(scope="module")
-def house(site, tmp_path_factory):
-    with Server(tmp_path_factory.mktemp("house"), engines=json.dumps({"Sower": OURS}), ai_seconds="0.2") as server:
+def engine_server(site, tmp_path_factory):
+    with Server(
+        tmp_path_factory.mktemp("engine_server"), engines=json.dumps({"Sower": OURS}), ai_seconds="0.2"
+    ) as server:
         yield server
 
 
@@ -18,29 +20,29 @@ def opponents(page):
     return page.get_by_role("combobox", name="Opponent", exact=True)
 
 
-def test_an_engine_is_chosen_and_plays(visit, house):
-    page = visit(f"{house.url}/new/awale")
+def test_an_engine_is_chosen_and_plays(visit, engine_server):
+    page = visit(f"{engine_server.url}/new/awale")
     opponents(page).select_option("Sower")
     assert page.get_by_role("slider").count() == 0
     page.get_by_role("button", name="Begin").click()
     page.locator(".cell.can").first.click()
     page.locator("ol li").nth(1).wait_for(state="attached")
     assert "Sower" in page.locator('.plaque[data-seat="1"]').inner_text()
-    assert "engine broken" not in house.log.read_text()
+    assert "engine broken" not in engine_server.log.read_text()
 
 
-def test_the_levels_are_there_beside_it(visit, house):
-    page = visit(f"{house.url}/new/awale")
+def test_the_levels_are_there_beside_it(visit, engine_server):
+    page = visit(f"{engine_server.url}/new/awale")
     opponents(page).wait_for()
     page.get_by_role("slider", name="Level 3 of 10").wait_for()
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector(".cell.can")
     assert "level 3" in page.locator('.plaque[data-seat="1"]').inner_text()
-    assert said(page, "turn")
+    assert text_of(page, "turn")
 
 
-def test_engines_play_no_game_with_secrets(visit, house):
-    page = visit(f"{house.url}/new/awimbawe")
+def test_engines_play_no_game_with_secrets(visit, engine_server):
+    page = visit(f"{engine_server.url}/new/awimbawe")
     page.get_by_role("slider", name="Level 3 of 10").wait_for()
     page.get_by_role("button", name="Begin", disabled=False).wait_for()
     assert opponents(page).count() == 0

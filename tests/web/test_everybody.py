@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from web.conftest import missing
-from web.people import FAMILIES, begin, play, ready, said
+from web.people import FAMILIES, begin, play, ready, text_of
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -24,9 +24,9 @@ def axe():
 
 def blemishes(page, axe, *, contrast_alone=False):
     page.evaluate(axe)
-    told = {"resultTypes": ["violations"]} | ({"runOnly": ["color-contrast"]} if contrast_alone else {})
-    found = page.evaluate("told => axe.run(document, told)", told)["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
+    options = {"resultTypes": ["violations"]} | ({"runOnly": ["color-contrast"]} if contrast_alone else {})
+    violations = page.evaluate("options => axe.run(document, options)", options)["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in violations]
 
 
 def test_the_arrow_keys_go_from_place_to_place(visit):
@@ -41,7 +41,7 @@ def test_the_arrow_keys_go_from_place_to_place(visit):
 def test_what_happens_is_told(visit):
     page = visit()
     begin(page, "Awalé")
-    assert said(page, "news") == "Your turn."
+    assert text_of(page, "news") == "Your turn."
     play(page, most=1)
     page.get_by_test_id("news").filter(has_text="played").wait_for(state="attached")
     assert page.get_by_role("gridcell", name="seeds").count() > 4
@@ -92,7 +92,7 @@ def test_french_and_english(visit):
     page.get_by_role("button", name="Français").click()
     page.get_by_role("button", name="Jouer : Awalé").click()
     page.wait_for_selector("svg[role=grid]")
-    assert said(page, "turn") == "À vous de jouer."
+    assert text_of(page, "turn") == "À vous de jouer."
 
 
 def test_seeds_are_sown_one_by_one_unless_motion_is_unwanted(visit):

@@ -4,25 +4,25 @@ import pytest
 from serving import server_with_table
 
 import ludotheque as lt
-from ludotheque.match.exact import values
+from ludotheque.match.table_values import table_values
 
 GAME = "awale(pits=3,seeds=2)"
 
 
 @pytest.fixture(scope="module")
-def house(site, tmp_path_factory):
-    with server_with_table(GAME, 12, tmp_path_factory.mktemp("house")) as server:
+def table_server(site, tmp_path_factory):
+    with server_with_table(GAME, 12, tmp_path_factory.mktemp("table_server")) as server:
         yield server
 
 
-def sit(visit, house, game):
-    opened = house.open(game, seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
-    page = visit(f"{house.url}/match/{opened['match']}#{opened['seats'][0]}")
+def sit(visit, table_server, game):
+    opened = table_server.open(game, seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    page = visit(f"{table_server.url}/match/{opened['match']}#{opened['seats'][0]}")
     page.wait_for_selector(".cell.can")
     return page
 
 
-def told(page):
+def shown_values(page):
     """The badge, the position's worth, and that of every move, the best of them first and ticked."""
     part = page.get_by_test_id("exact")
     part.wait_for()
@@ -32,39 +32,39 @@ def told(page):
 
 
 def known(position):
-    exact = values(position)
+    exact = table_values(position)
     moves = sorted(exact["moves"], key=lambda move: not move["best"])
     return "exact", exact["value"], [(move["text"], move["value"] + " ✓" * move["best"]) for move in moves]
 
 
-def test_a_hint_in_a_match_shows_what_every_move_is_worth(visit, house):
-    page = sit(visit, house, GAME)
+def test_a_hint_in_a_match_shows_what_every_move_is_worth(visit, table_server):
+    page = sit(visit, table_server, GAME)
     assert page.get_by_test_id("exact").count() == 0
     page.get_by_role("button", name="Hint").click()
     position = lt.load(GAME).start()
-    assert told(page) == known(position)
+    assert shown_values(page) == known(position)
     assert [text for text, _worth in known(position)[2]] == ["c", "a", "b"]
     page.locator('.cell[data-id="a"].can').click()
     page.get_by_test_id("exact").wait_for(state="detached")
 
 
-def test_a_replay_shows_what_every_move_was_worth(visit, house):
-    page = sit(visit, house, GAME)
+def test_a_replay_shows_what_every_move_was_worth(visit, table_server):
+    page = sit(visit, table_server, GAME)
     page.locator('.cell[data-id="a"].can').click()
     page.locator("ol li").nth(1).wait_for(state="attached")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("link", name="Look at it again").click()
     page.get_by_text("Move 0 of 2").wait_for()
-    assert told(page) == known(lt.load(GAME).start())
+    assert shown_values(page) == known(lt.load(GAME).start())
     page.get_by_role("button", name="Forward").click()
     page.get_by_text("Move 1 of 2").wait_for()
     page.get_by_test_id("exact").get_by_text("A", exact=True).wait_for()
-    assert told(page) == known(lt.load(GAME).start().play("a"))
+    assert shown_values(page) == known(lt.load(GAME).start().play("a"))
 
 
-def test_where_no_table_reaches_there_is_no_badge(visit, house):
-    page = sit(visit, house, "awale")
+def test_where_no_table_reaches_there_is_no_badge(visit, table_server):
+    page = sit(visit, table_server, "awale")
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector(".cell.pointed")
     assert page.get_by_test_id("exact").count() == 0

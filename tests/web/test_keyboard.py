@@ -1,7 +1,7 @@
 """A whole match of each family with the tab key, n and Enter, and everything told that happens."""
 
 import pytest
-from web.people import over, play, said, tab_to
+from web.people import over, play, tab_to, text_of
 
 GAMES = [
     "awele",
@@ -35,7 +35,7 @@ def test_a_whole_match_by_keyboard_alone(visit, site, game):
     assert page.evaluate("window.pointed") == 0
     heard = page.evaluate("window.heard")
     assert sum("played" in text for text in heard) >= 2
-    assert heard[-1].endswith(said(page, "turn"))
+    assert heard[-1].endswith(text_of(page, "turn"))
 
 
 def test_from_the_first_page_to_a_move(visit):
@@ -51,10 +51,10 @@ def test_from_the_first_page_to_a_move(visit):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_place_is_told_in_a_grid(visit, site, game):
     page = seated(visit, site, game)
-    told = page.evaluate(
+    labels = page.evaluate(
         """[...document.querySelectorAll('[role=grid] [role=row] > [role=gridcell]')].map(cell => cell.ariaLabel)"""
     )
-    assert len(told) == page.locator("[role=gridcell]").count() > 4
-    assert all(told)
+    assert len(labels) == page.locator("[role=gridcell]").count() > 4
+    assert all(labels)
     assert page.locator('[role=gridcell][tabindex="0"]').count() == 1
     assert page.get_by_role("grid").get_attribute("aria-label")

@@ -3,7 +3,7 @@
 import pytest
 from web.test_everybody import axe, blemishes  # noqa: F401  (axe is a fixture)
 
-from ludotheque.learn.puzzles import shelf
+from ludotheque.learn.puzzles import stored_puzzles
 
 
 def where(page, name):
@@ -68,7 +68,7 @@ def test_a_free_position_throws_by_itself(visit):
 
 
 def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
-    easy = next(one for one in shelf("konane") if len(one.answer) == 5)
+    easy = next(one for one in stored_puzzles("konane") if len(one.answer) == 5)
     page = visit(f"/puzzles/{easy.name}")
     page.wait_for_selector(".cell.can")
     start, end = easy.answer.split("-")
@@ -94,8 +94,8 @@ def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
 
 
 def test_a_puzzle_of_chance_tells_the_throw_and_the_odds(visit):
-    one = shelf("puluc")[0]
-    position = one.stand()
+    one = stored_puzzles("puluc")[0]
+    position = one.load_position()
     wrong = next(text for text in one.odds if text != one.answer)
     page = visit(f"/puzzles/{one.name}")
     page.get_by_text("one move is far the best").wait_for()
@@ -156,7 +156,13 @@ def test_the_whole_book_is_there_for_paper(visit):
     assert not page.get_by_role("navigation", name="Chapters").is_visible()
 
 
-PAGES = ["/learn", "/learn/awimbawe/powers", "/learn/konane/all", "/puzzles", f"/puzzles/{shelf('konane')[0].name}"]
+PAGES = [
+    "/learn",
+    "/learn/awimbawe/powers",
+    "/learn/konane/all",
+    "/puzzles",
+    f"/puzzles/{stored_puzzles('konane')[0].name}",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)

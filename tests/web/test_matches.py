@@ -1,7 +1,7 @@
 """Whole matches in a real browser, against the AI and against people."""
 
 import pytest
-from web.people import FAMILIES, begin, over, play, said
+from web.people import FAMILIES, begin, over, play, text_of
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -10,4 +10,4 @@ def test_a_whole_match_by_clicks(visit, family):
     begin(page, family)
     play(page, most=600)
     assert over(page)
-    assert said(page, "turn")
+    assert text_of(page, "turn")

@@ -4,7 +4,7 @@ import json
 import random
 import re
 
-from web.people import begin, over, play, ready, said, touch
+from web.people import begin, over, play, ready, text_of, touch
 
 
 def seated(page, site, game, seats, **more):
@@ -60,14 +60,14 @@ def test_a_spectator_sees_no_hidden_card(visit, site):
 
     def hand_faces(frames):
         """Faces of the cards in the first seat's hand (places 0h1, 0h2, …) in all that was heard."""
-        found = set()
+        faces = set()
         for text in frames:
             frame = json.loads(text).get("frame") or {}
             pieces = frame.get("pieces") or []
             for piece in pieces if isinstance(pieces, list) else pieces["put"]:
                 if re.fullmatch(r"0h\d", piece["at"]):
-                    found.add(piece.get("face"))
-        return found
+                    faces.add(piece.get("face"))
+        return faces
 
     assert hand_faces(own) - {None}
     assert hand_faces(others) == {None}
@@ -85,7 +85,7 @@ def test_a_camp_for_each_of_four(visit):
     assert page.locator(".plaque").count() == 4
     play(page, most=200)
     assert over(page)
-    assert said(page, "turn")
+    assert text_of(page, "turn")
 
 
 def test_a_spectator_of_four_sees_no_hidden_card(visit, site):
@@ -176,3 +176,27 @@ def test_a_move_is_taken_back_and_a_hint_is_shown(visit):
     page.locator("ol li").first.wait_for(state="detached")
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector(".cell.pointed")
+
+
+def test_the_list_of_awimbawe_shows_the_running_and_the_last_trick_only(visit, site):
+    """Rule 10: no more may be looked at while the round is played; afterwards all of it."""
+    made = site.open("awimbawe(rounds_to_win=1)", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
+    page = visit(f"/match/{made['match']}#{made['seats'][0]}")
+    dice = random.Random(5)
+    plays = re.compile(r"[GDMES]\d+ h\d|p\d [GDMES]\d+")
+    read = "side => [[...side.querySelectorAll('ol li')].map(one => one.innerText), side.innerText]"
+    two_tricks = 0
+    for _touch in range(200):
+        if not ready(page):
+            break
+        entries, side = page.locator(".side").evaluate(read)
+        shown = [text for text in entries if plays.match(text)]
+        hidden = "What was played before may not be looked at now." in side
+        assert hidden != entries[0].startswith("deal:")
+        assert len(shown) <= 4
+        two_tricks += hidden and len(shown) > 2
+        touch(page, dice)
+    assert two_tricks
+    assert over(page)
+    page.locator("ol li", has_text="deal:").wait_for(state="attached")
+    assert len([text for text in page.locator("ol li").all_inner_texts() if plays.match(text)]) > 4

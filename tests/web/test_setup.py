@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.options import show
+from ludotheque.core.options import value_text
 from ludotheque.games import families
 
 FAMILIES = sorted(families())
@@ -38,7 +38,7 @@ def test_options_are_in_french_words(visit, family, wide):
     for option, label in zip(options, shown, strict=True):
         assert label not in {option.name, option.title} or option.title == "Impasse"
         choices = page.locator(f"#option-{option.name} option").all_inner_texts()
-        words = {show(value) for value in option.allowed if not isinstance(value, int) or isinstance(value, bool)}
+        words = {value_text(value) for value in option.allowed if not isinstance(value, int) or isinstance(value, bool)}
         assert not words & set(choices)
         assert not {"yes", "no", "as usual"} & set(choices)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

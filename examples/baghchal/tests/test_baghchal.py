@@ -7,7 +7,7 @@ import random
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.words import chosen
+from ludotheque.core.translation import current_language
 from ludotheque.learn import attempt
 from ludotheque.learn.books import books
 from ludotheque.view import frames
@@ -114,17 +114,17 @@ def test_goats_in_hand_and_taken_lie_in_the_reserve():
 
 def test_the_rulebook_covers_every_rule_and_its_tasks_can_be_done():
     book = books()["baghchal"]
-    covered = {rule for chapter in book.chapters for saying in chapter.sayings for rule in saying.rules}
+    covered = {rule for chapter in book.chapters for paragraph in chapter.paragraphs for rule in paragraph.rules}
     assert covered == set(book.rules)
     for chapter in book.chapters:
         for diagram in chapter.diagrams:
             if diagram.task:
-                assert attempt.attempt(diagram, list(diagram.task.answer))["right"] is True
+                assert attempt.try_diagram(diagram, list(diagram.task.answer))["right"] is True
 
 
 def test_it_speaks_french():
-    mark = chosen.set("fr")
+    mark = current_language.set("fr")
     try:
         assert frames.scene(lt.load("baghchal").start())["seats"] == ["Chèvres", "Tigres"]
     finally:
-        chosen.reset(mark)
+        current_language.reset(mark)

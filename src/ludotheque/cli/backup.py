@@ -6,20 +6,20 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     import argparse
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("backup", help=_("save the table's database to a file, or load it from one"))
-    deed.add_argument(
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("backup", help=_("save the table's database to a file, or load it from one"))
+    parser.add_argument(
         "what", choices=("save", "load"), help=_("save, while the server may run, or load into a fresh one")
     )
-    deed.add_argument("file", help=_("lines of JSON; the same for SQLite and PostgreSQL"))
-    deed.add_argument("--database", help=_("sqlite:///FILE or postgresql://…; a file of your own if not given"))
-    deed.add_argument("--settings", help=_("a TOML file with settings; LUDOTHEQUE_… in the environment wins over it"))
+    parser.add_argument("file", help=_("lines of JSON; the same for SQLite and PostgreSQL"))
+    parser.add_argument("--database", help=_("sqlite:///FILE or postgresql://…; a file of your own if not given"))
+    parser.add_argument("--settings", help=_("a TOML file with settings; LUDOTHEQUE_… in the environment wins over it"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import ludotheque
 from ludotheque import load
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import families
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.ismcts import Ismcts
@@ -35,10 +35,10 @@ ROUNDS = 5
 LONGEST = 1_000_000
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("bench", help=_("playouts, nodes and simulations per second, with ratios to peers"))
-    deed.add_argument("games", nargs="*", help=_("only these games"))
-    deed.add_argument("--seconds", type=float, default=0.5, help=_("how long each single measurement runs"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("bench", help=_("playouts, nodes and simulations per second, with ratios to peers"))
+    parser.add_argument("games", nargs="*", help=_("only these games"))
+    parser.add_argument("--seconds", type=float, default=0.5, help=_("how long each single measurement runs"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -108,7 +108,7 @@ def uct(rules: Rules, n: int) -> float:
 
 
 def first_choice(string: str) -> Rules:
-    """Where a player first has to choose."""
+    """Rules at the first decision of a player."""
     position = load(string).start(1)
     while position.to_move == CHANCE_SEAT:
         position.roll()
@@ -116,12 +116,12 @@ def first_choice(string: str) -> Rules:
 
 
 def ismcts(rules: Rules, n: int) -> float:
-    """Every game to the end of the match."""
+    """Every simulated game is played to the end of the match."""
     return float(Ismcts(rules, rules.seat(), seed=1).run(n))
 
 
 def compare_with_peers(seconds: float) -> None:
-    """Ratios on the same game, side by side."""
+    """Print how many times as fast as each peer we are at the same game."""
     print("\n" + _("Side by side, one thread, times as fast (median of {n} rounds):").format(n=ROUNDS))
     modules = [family.peers for family in families().values() if family.peers]
     peers: list[Peer] = [peer for module in modules for peer in import_module(module).PEERS]
@@ -130,12 +130,12 @@ def compare_with_peers(seconds: float) -> None:
             print(_(peer.missing), file=sys.stderr)
             continue
         rules = load(peer.game).rules()
-        compare(_(peer.random_about), seconds, partial(random_games, rules), counted(peer.random_games()))
-        compare(_(peer.tree_about), seconds, partial(uct, rules), counted(peer.tree_search()))
+        print_ratio(_(peer.random_about), seconds, partial(random_games, rules), counted(peer.random_games()))
+        print_ratio(_(peer.tree_about), seconds, partial(uct, rules), counted(peer.tree_search()))
 
 
 def counted(work: Work) -> Callable[[int], float]:
-    """Work as ``rate`` wants it: it returns how much was done."""
+    """The same work for ``rate``: it returns how many units were done."""
 
     def done(n: int) -> float:
         work(n)
@@ -144,7 +144,7 @@ def counted(work: Work) -> Callable[[int], float]:
     return done
 
 
-def compare(what: str, seconds: float, ours: Callable[[int], float], theirs: Callable[[int], float]) -> None:
+def print_ratio(what: str, seconds: float, ours: Callable[[int], float], theirs: Callable[[int], float]) -> None:
     pairs = [(rate(ours, seconds / 2), rate(theirs, seconds / 2)) for _round in range(ROUNDS)]
     ratio = statistics.median(mine / other for mine, other in pairs)
     mine = statistics.median(pair[0] for pair in pairs)

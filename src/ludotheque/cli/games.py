@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque import families, load
 from ludotheque.core.sources import source_name
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match.catalogue import ages, family_ages, family_minutes, family_players
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from ludotheque.core.options import Option
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("games", help=_("the catalogue: families, presets, options"))
-    deed.add_argument("name", nargs="?", help=_("show one game's presets and options"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("games", help=_("the catalogue: families, presets, options"))
+    parser.add_argument("name", nargs="?", help=_("show one game's presets and options"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,12 +30,13 @@ def run(args: argparse.Namespace) -> int:
         print("\n" + _("More about one of them: ludotheque games NAME"))
         return 0
     game = load(args.name)
-    one(game.family)
+    print_family(game.family)
     print("\n" + _("Game string: {string}").format(string=game))
     return 0
 
 
-def one(family: Family) -> None:
+def print_family(family: Family) -> None:
+    """Print the presets and options of a family."""
     print(f"{_(family.title)} — {_(family.about)}")
     facts = [_("{n} players").format(n=family_players(family)), family_ages(family), family_minutes(family)]
     print(" · ".join(filter(None, facts)))
@@ -65,7 +66,7 @@ def print_option(option: Option) -> None:
         "        "
         + _("usually {value}; {source}").format(value=usual, source=marked(option.source, option.source_note))
     )
-    print("        " + _("written {option}").format(option=f"{option.name}={option.values()}"))
+    print("        " + _("written {option}").format(option=f"{option.name}={option.allowed_text()}"))
 
 
 def marked(source: str, note: str) -> str:

@@ -1,4 +1,4 @@
-"""``ludotheque``: one command, a deed each behind it."""
+"""``ludotheque COMMAND …``: each command is a module of this package, with ``add`` for its arguments and ``run``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from importlib import import_module
 from itertools import zip_longest
 
 import ludotheque
-from ludotheque.core.words import LANGUAGES, _, speak
+from ludotheque.core.translation import LANGUAGES, _, set_language
 
-#: Each deed and the module it is in.
-DEEDS = {
-    deed: {"table": "tables"}.get(deed, deed)
-    for deed in (
+#: Each command and its module.
+COMMANDS = {
+    name: {"table": "tables"}.get(name, name)
+    for name in (
         "play",
         "games",
         "perft",
@@ -31,45 +31,46 @@ DEEDS = {
 }
 
 
-ALONE = ("serve", "--open")  # what the command does by itself
+DEFAULT = ("serve", "--open")  # what ``ludotheque`` alone does
 
 
-def parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
+    """The parser with the arguments of all commands."""
     top = argparse.ArgumentParser(
         prog="ludotheque", description=_("Play, learn and analyse the games of the booklets.")
     )
     top.add_argument("--version", action="version", version=f"ludotheque {ludotheque.__version__} ({ludotheque.MODE})")
     top.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
-    deeds = top.add_subparsers(dest="deed", metavar=_("COMMAND"))
-    for module in DEEDS.values():
-        import_module(f"ludotheque.cli.{module}").add(deeds)
+    commands = top.add_subparsers(dest="command", metavar=_("COMMAND"))
+    for module in COMMANDS.values():
+        import_module(f"ludotheque.cli.{module}").add(commands)
     return top
 
 
-def language(argv: list[str]) -> None:
-    """Helps and errors of the command line itself are to be in the language asked for, too."""
+def set_language_from(argv: list[str]) -> None:
+    """Look for ``--lang`` before anything is parsed, so that help and errors are in that language too."""
     for word, then in zip_longest(argv, argv[1:], fillvalue=""):
         wanted = then if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and wanted in LANGUAGES:
-            speak(wanted)
+            set_language(wanted)
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Wrong input gives one paragraph on standard error and exit code 2."""
+    """Run a command and return its exit code. Wrong input gives one paragraph on standard error and exit code 2."""
     words = sys.argv[1:] if argv is None else argv
-    language(words)
-    args = parser().parse_args(words)
-    if args.deed is None:
-        args = parser().parse_args([*words, *ALONE])
+    set_language_from(words)
+    args = make_parser().parse_args(words)
+    if args.command is None:
+        args = make_parser().parse_args([*words, *DEFAULT])
     try:
-        code: int = import_module(f"ludotheque.cli.{DEEDS[args.deed]}").run(args)
+        code: int = import_module(f"ludotheque.cli.{COMMANDS[args.command]}").run(args)
         sys.stdout.flush()
     except ValueError as error:
         print(f"ludotheque: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader, head for one, has seen enough
+    except BrokenPipeError:  # the program that reads our output, such as head, has stopped
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.study.arena import Tally, bouts
 from ludotheque.study.arena import run as play_all
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 SPRT_BOUND = math.log(19)  # 5 % errors either way
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("match", help=_("player against player, with error bars"))
-    deed.add_argument(
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("match", help=_("player against player, with error bars"))
+    parser.add_argument(
         "first", help=_("random, greedy, level=5, nodes=2000, seconds=0.5, seeing:nodes=2000, ugi:COMMAND")
     )
-    deed.add_argument("second", help=_("the other player; where there are more seats, he has them all"))
-    deed.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
-    deed.add_argument("-n", type=int, default=100, metavar="N", help=_("how many matches at most"))
-    deed.add_argument("--seed", type=int, default=0, help=_("varies openings and chance"))
-    deed.add_argument("--processes", type=int, help=_("how many run at once; all cores if not given"))
-    deed.add_argument("--ray", metavar="ADDRESS", help=_("play on the Ray cluster at this address, or auto"))
-    deed.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help=_("stop once one Elo is sure"))
-    deed.add_argument("--records", help=_("keep every match in this file, a line each"))
+    parser.add_argument("second", help=_("the other player; where there are more seats, he has them all"))
+    parser.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
+    parser.add_argument("-n", type=int, default=100, metavar="N", help=_("how many matches at most"))
+    parser.add_argument("--seed", type=int, default=0, help=_("varies openings and chance"))
+    parser.add_argument("--processes", type=int, help=_("how many run at once; all cores if not given"))
+    parser.add_argument("--ray", metavar="ADDRESS", help=_("play on the Ray cluster at this address, or auto"))
+    parser.add_argument("--sprt", nargs=2, type=float, metavar=("LOW", "HIGH"), help=_("stop once one Elo is sure"))
+    parser.add_argument("--records", help=_("keep every match in this file, a line each"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,18 +6,18 @@ import time
 from typing import TYPE_CHECKING
 
 from ludotheque import load
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     import argparse
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("perft", help=_("count sequences of actions"))
-    deed.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
-    deed.add_argument("depth", help=_("how many actions deep"))
-    deed.add_argument("--turns", action="store_true", help=_("count whole turns instead of actions"))
-    deed.add_argument("--position", help=_("start from this position text"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("perft", help=_("count sequences of actions"))
+    parser.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
+    parser.add_argument("depth", help=_("how many actions deep"))
+    parser.add_argument("--turns", action="store_true", help=_("count whole turns instead of actions"))
+    parser.add_argument("--position", help=_("start from this position text"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque import families, load
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 
 if TYPE_CHECKING:
     import argparse
@@ -22,29 +22,30 @@ RIVALS = {
 }
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("play", help=_("play in the terminal against a level, a friend or yourself"))
-    deed.add_argument("game", nargs="?", help=_("a game's name or game string; without it you choose from a list"))
-    deed.add_argument("--level", type=int, help=_("the computer's strength, from 1 to 10"))
-    deed.add_argument("--against", choices=list(RIVALS), help=_("who plays the other seats"))
-    deed.add_argument("--seat", type=int, help=_("the seat you take against the computer, from 0"))
-    deed.add_argument("--seed", type=int, help=_("for throws and deals that can be repeated"))
-    deed.add_argument("--position", help=_("start from this position text"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("play", help=_("play in the terminal against a level, a friend or yourself"))
+    parser.add_argument("game", nargs="?", help=_("a game's name or game string; without it you choose from a list"))
+    parser.add_argument("--level", type=int, help=_("the computer's strength, from 1 to 10"))
+    parser.add_argument("--against", choices=list(RIVALS), help=_("who plays the other seats"))
+    parser.add_argument("--seat", type=int, help=_("the seat you take against the computer, from 0"))
+    parser.add_argument("--seed", type=int, help=_("for throws and deals that can be repeated"))
+    parser.add_argument("--position", help=_("start from this position text"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Ctrl-C and the end of the input end the game politely."""
+    """Play a game; Ctrl-C and the end of the input end it with a goodbye."""
     from rich.console import Console  # noqa: PLC0415  (other commands start without it)
 
     console = Console(highlight=False)
     try:
-        return begin(console, args)
+        return play_game(console, args)
     except (EOFError, KeyboardInterrupt):
         console.print("\n" + _("Goodbye."))
         return 0
 
 
-def begin(console: Console, args: argparse.Namespace) -> int:
+def play_game(console: Console, args: argparse.Namespace) -> int:
+    """Ask for what the arguments leave open, and play."""
     from ludotheque.cli.terminal import TerminalGame  # noqa: PLC0415
 
     level, against = args.level, args.against
@@ -64,6 +65,7 @@ def begin(console: Console, args: argparse.Namespace) -> int:
 
 
 def seed(args: argparse.Namespace) -> int:
+    """The seed given, or a random one."""
     if args.seed is not None:
         return int(args.seed)
     import secrets  # noqa: PLC0415
@@ -72,7 +74,7 @@ def seed(args: argparse.Namespace) -> int:
 
 
 def choose_game(console: Console) -> Game:
-    """A number of the list, a name or a game string."""
+    """Ask for a game: a number of the list, a name or a game string."""
     offered = [(family, preset) for family in families().values() for preset in family.presets]
     console.print("[bold]" + _("Which game?") + "[/]\n")
     for number, (_family, preset) in enumerate(offered, 1):
@@ -80,11 +82,11 @@ def choose_game(console: Console) -> Game:
         console.print(f"      {_(preset.about)}", style="dim")
     console.print()
     while True:
-        said = console.input(_("Number, name or game string") + " > ").strip()
-        if said.isascii() and said.isdigit() and 1 <= int(said[:9]) <= len(offered):
-            return load(offered[int(said) - 1][1].name)
+        typed = console.input(_("Number, name or game string") + " > ").strip()
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(offered):
+            return load(offered[int(typed) - 1][1].name)
         try:
-            return load(said)
+            return load(typed)
         except ValueError as error:
             console.print(str(error), style="red", markup=False)
 
@@ -102,12 +104,12 @@ def choose_level(console: Console) -> int:
     return choose_number(console, 10, LEVEL)
 
 
-def choose_number(console: Console, most: int, usual: int) -> int:
-    """From 1 to ``most``; Enter alone takes the usual one."""
+def choose_number(console: Console, most: int, default: int) -> int:
+    """Ask for a number from 1 to ``most``; Enter alone means ``default``."""
     while True:
-        said = console.input(f"1–{most} ({usual}) > ").strip()
-        if not said:
-            return usual
-        if said.isascii() and said.isdigit() and 1 <= int(said[:9]) <= most:
-            return int(said)
+        typed = console.input(f"1–{most} ({default}) > ").strip()
+        if not typed:
+            return default
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= most:
+            return int(typed)
         console.print(_("a number from 1 to {most}, please").format(most=most), style="red")

@@ -1,4 +1,4 @@
-"""``ludotheque puzzle``: make puzzles out of games the computer plays with itself, and check those that are kept."""
+"""``ludotheque puzzle``: make puzzles from games the computer plays with itself, and check the stored ones."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ludotheque import load
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import families
-from ludotheque.learn.puzzles import shelf, write
-from ludotheque.study.puzzler import NODES, check, make
+from ludotheque.learn.puzzles import store_puzzles, stored_puzzles
+from ludotheque.study.puzzle_maker import NODES, check, make
 
 if TYPE_CHECKING:
     import argparse
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("puzzle", help=_("make and check puzzles"))
-    parts = deed.add_subparsers(dest="part", required=True, metavar=_("COMMAND"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("puzzle", help=_("make and check puzzles"))
+    parts = parser.add_subparsers(dest="part", required=True, metavar=_("COMMAND"))
     part = parts.add_parser("make", help=_("find puzzles and add them to the family's file"))
     part.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
     part.add_argument("-n", type=int, default=20, metavar="N", help=_("how many to find"))
@@ -29,23 +29,24 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return found(args) if args.part == "make" else checked(args)
+    return make_puzzles(args) if args.part == "make" else check_puzzles(args)
 
 
-def found(args: argparse.Namespace) -> int:
-    """What is found is kept at once, so that it can be stopped at any time."""
+def make_puzzles(args: argparse.Namespace) -> int:
+    """Each puzzle is stored as soon as it is made, so that the command can be stopped at any time."""
     family = load(args.game).family.name
     for one in islice(make(args.game, args.seed, args.least), args.n):
-        write(family, list({kept.name: kept for kept in [*shelf(family), one]}.values()))
+        store_puzzles(family, list({each.name: each for each in [*stored_puzzles(family), one]}.values()))
         print(one.name, one.rating, one.kind, one.sure, one.answer, one.position, flush=True)
     return 0
 
 
-def checked(args: argparse.Namespace) -> int:
+def check_puzzles(args: argparse.Namespace) -> int:
+    """Print whether each puzzle of a family is right; exit code 1 if one is not."""
     if args.family not in families():
         raise ValueError(_("there is no family {name}").format(name=args.family[:40]))
     wrong = 0
-    for one in shelf(args.family):
+    for one in stored_puzzles(args.family):
         why = check(one, args.nodes)
         wrong += bool(why)
         print(one.name, one.sure, why or _("stands"), flush=True)

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match.record import Record
 
 if TYPE_CHECKING:
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 SHOWN = 8
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("review", help=_("look at a match again: mistakes, better lines, chances"))
-    deed.add_argument("record", help=_("the file that holds it; of several matches, a line each, the first"))
-    deed.add_argument("--nodes", type=int, help=_("how long to look at each decision, in nodes or simulated games"))
-    deed.add_argument("--svg", metavar="FILE", help=_("draw the curve of chances into this file"))
-    deed.add_argument("--json", action="store_true", help=_("print everything as JSON"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("review", help=_("look at a match again: mistakes, better lines, chances"))
+    parser.add_argument("record", help=_("the file that holds it; of several matches, a line each, the first"))
+    parser.add_argument("--nodes", type=int, help=_("how long to look at each decision, in nodes or simulated games"))
+    parser.add_argument("--svg", metavar="FILE", help=_("draw the curve of chances into this file"))
+    parser.add_argument("--json", action="store_true", help=_("print everything as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -32,26 +32,27 @@ def run(args: argparse.Namespace) -> int:
     from rich.progress import track  # noqa: PLC0415  (slow to load)
 
     from ludotheque.study.curve import picture  # noqa: PLC0415
-    from ludotheque.study.review import Review, look_back  # noqa: PLC0415
+    from ludotheque.study.review import Review, verdicts_of  # noqa: PLC0415
 
     if args.nodes is not None and not 1 <= args.nodes <= 1_000_000_000:
         raise ValueError(_("nodes are from 1 to 1,000,000,000, not {n}").format(n=args.nodes))
-    record = load(args.record)
-    made = look_back(record, nodes=args.nodes)
-    seen = list(track(made, record.game, len(record.log), console=Console(file=sys.stderr), transient=True))
-    from ludotheque.games import load as game  # noqa: PLC0415
+    record = read_record(args.record)
+    decisions = verdicts_of(record, nodes=args.nodes)
+    verdicts = list(track(decisions, record.game, len(record.log), console=Console(file=sys.stderr), transient=True))
+    from ludotheque.games import load  # noqa: PLC0415
 
-    whole = Review(record.game, game(record.game).seats, seen, record.result)
+    whole = Review(record.game, load(record.game).seats, verdicts, record.result)
     if args.svg:
         Path(args.svg).write_text(picture(whole), encoding="utf-8")
     if args.json:
         print(json.dumps(asdict(whole), ensure_ascii=False, indent=1))
     else:
-        tell(whole)
+        print_review(whole)
     return 0
 
 
-def load(file: str) -> Record:
+def read_record(file: str) -> Record:
+    """The record in a file, or in its first line; ``ValueError`` if there is none."""
     try:
         text = Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -62,9 +63,10 @@ def load(file: str) -> Record:
         return Record.read(text.partition("\n")[0])
 
 
-def tell(whole: Review) -> None:
+def print_review(whole: Review) -> None:
+    """Print a line for each decision, then what each seat kept of its chances."""
     for verdict in whole.verdicts:
-        print(line(whole, verdict))
+        print(verdict_line(whole, verdict))
     print()
     for seat, name in enumerate(whole.seats):
         kept = whole.accuracy(seat)
@@ -80,15 +82,16 @@ def tell(whole: Review) -> None:
             print(_("{name}: equity given away a move, exactly: {lost}").format(name=name, lost=f"{given:.4f}"))
 
 
-def line(whole: Review, verdict: Verdict) -> str:
-    told = f"{verdict.number:4}. {whole.seats[verdict.seat]:12} {verdict.move + verdict.mark:14} {100 * verdict.chance:3.0f} %"
+def verdict_line(whole: Review, verdict: Verdict) -> str:
+    """One decision, with what would have been better if it was a mistake."""
+    text = f"{verdict.number:4}. {whole.seats[verdict.seat]:12} {verdict.move + verdict.mark:14} {100 * verdict.chance:3.0f} %"
     if verdict.exact:
-        told += f"  −{verdict.equity:.4f}"
+        text += f"  −{verdict.equity:.4f}"
     if verdict.mark:
         better = " ".join(verdict.line[:SHOWN])
-        told += "  " + _("{name}, −{loss} %; better: {line}").format(
+        text += "  " + _("{name}, −{loss} %; better: {line}").format(
             name=verdict.name, loss=round(100 * verdict.loss), line=better
         )
         if verdict.why:
-            told += f" ({verdict.why})"
-    return told
+            text += f" ({verdict.why})"
+    return text

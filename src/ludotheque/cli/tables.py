@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from ludotheque import families, load
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.tables.registry import tables_of
 
 if TYPE_CHECKING:
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 SAMPLES = 2000
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("table", help=_("tables of exact play: build, probe, verify, list"))
-    ways = deed.add_subparsers(dest="way", metavar=_("WAY"), required=True)
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("table", help=_("tables of exact play: build, probe, verify, list"))
+    ways = parser.add_subparsers(dest="way", metavar=_("WAY"), required=True)
     build = ways.add_parser("build", help=_("build a game's table, or what is missing of it"))
     probe = ways.add_parser("probe", help=_("what a position and each of its moves are worth"))
     verify = ways.add_parser("verify", help=_("check a table's checksums, and sampled values against their successors"))
     ways.add_parser("list", help=_("the tables there are, and what they took to build"))
-    more = {command.name: ways.add_parser(command.name, help=_(command.help)) for command in commands()}
+    more = {command.name: ways.add_parser(command.name, help=_(command.help)) for command in family_commands()}
     for way in (build, probe, verify, *more.values()):
         way.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
         way.add_argument("--method", help=_("how endless play is settled, where there is a choice: own, even"))
@@ -35,22 +35,23 @@ def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     build.add_argument("--ray", metavar=_("ADDRESS"), help=_("build on the Ray cluster there, layer by layer"))
     probe.add_argument("position", help=_("the text of a position"))
     verify.add_argument("--samples", type=int, default=SAMPLES, help=_("positions to look at in each layer"))
-    for command in commands():
+    for command in family_commands():
         command.arguments(more[command.name])
 
 
-def commands() -> list[TableCommand]:
-    """What families add."""
+def family_commands() -> list[TableCommand]:
+    """The commands that families add."""
     known = [tables_of(family) for family in families().values()]
     return [command for tables in known if tables for command in tables.commands]
 
 
 def run(args: argparse.Namespace) -> int:
-    deeds = {"build": build, "probe": probe, "verify": verify, "list": list_tables}
-    return (deeds | {command.name: command.run for command in commands()})[args.way](args)
+    functions = {"build": build, "probe": probe, "verify": verify, "list": list_tables}
+    return (functions | {command.name: command.run for command in family_commands()})[args.way](args)
 
 
 def build(args: argparse.Namespace) -> int:
+    """Build a table with a progress bar, here or on a Ray cluster."""
     from rich.console import Console  # noqa: PLC0415  (nobody else waits for it)
     from rich.progress import Progress  # noqa: PLC0415
 
@@ -77,7 +78,7 @@ def build(args: argparse.Namespace) -> int:
 
 
 def print_layers(head: dict[str, Any]) -> None:
-    """A line a layer."""
+    """Print a line for each layer of a table."""
     print(f"{head['game']} · {head['kind']} · {head['method']}")
     for layer in head["layers"]:
         rest = " ".join(
@@ -92,6 +93,7 @@ def print_layers(head: dict[str, Any]) -> None:
 
 
 def probe(args: argparse.Namespace) -> int:
+    """Print the value of a position and of each of its moves."""
     from ludotheque.tables.probe import moves, open_table, value_text  # noqa: PLC0415
 
     game = load(args.game)
@@ -104,6 +106,7 @@ def probe(args: argparse.Namespace) -> int:
 
 
 def verify(args: argparse.Namespace) -> int:
+    """Check a table layer by layer; ``ValueError`` says where it is wrong."""
     from ludotheque.tables.check import verify as check  # noqa: PLC0415
     from ludotheque.tables.probe import open_table  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""A game under way in the terminal: the board, the list of moves, and what people may say."""
+"""A game in the terminal: the board, the list of moves, and the commands people may type."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import LANGUAGES, N_, _, chosen, speak
+from ludotheque.core.translation import LANGUAGES, N_, _, current_language, set_language
 from ludotheque.view import captions, frames, text
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ HELP = (
 
 
 class Quit(Exception):
-    """Somebody has had enough."""
+    """Somebody wants to end the game."""
 
 
 class TerminalGame:
@@ -59,40 +59,41 @@ class TerminalGame:
         self.level = level
         self.secret = secret(position.rules)
         self.viewer = min(people) if len(people) == 1 or (people and not self.secret) else None
-        self.luck = Random(position.dice.copy().below_py(1 << 30))
+        self.rng = Random(position.dice.copy().below_py(1 << 30))
         self.commands: dict[str, Callable[[str], None]] = {
             "hint": self.hint, "undo": self.undo, "help": self.help, "rules": self.rules, "moves": self.show,
             "log": self.log, "lang": self.lang, "quit": self.quit,
         }  # fmt: skip
 
     def play(self) -> int:
-        self.say(_("Type help to see what you can say."), "dim")
+        """Play until the game is over or somebody quits; the exit code."""
+        self.print_line(_("Type help to see what you can say."), "dim")
         try:
             while self.turn():
                 pass
         except Quit:
-            self.say(_("Goodbye."))
+            self.print_line(_("Goodbye."))
         return 0
 
     def turn(self) -> bool:
-        """One action of anybody, or the end; ``False`` when all is said."""
+        """One action of anybody, or the end; ``False`` when all is typed."""
         seat = self.position.to_move
         if seat is None:
             return self.end()
         if seat == CHANCE_SEAT:
             self.position.roll()
-            self.say(self.latest_caption())
+            self.print_line(self.latest_caption())
         elif seat in self.people:
             self.hand_over_screen(seat)
             self.show("")
-            self.listen()
+            self.read_move()
         else:
             if not self.people:
                 self.show("")
-            self.answer(seat)
+            self.play_computer_move(seat)
         return True
 
-    def say(self, line: str, style: str = "") -> None:
+    def print_line(self, line: str, style: str = "") -> None:
         self.console.print(line, style=style, markup=False)
 
     def scene(self) -> Scene:
@@ -105,29 +106,29 @@ class TerminalGame:
         return captions.latest(self.scene(), self.frame())
 
     def hand_over_screen(self, seat: int) -> None:
-        """Between people who may not see each other's cards."""
+        """In a game with secrets: hide what the last player saw and wait for the next one."""
         if self.secret and len(self.people) > 1 and self.viewer != seat:
             self.console.clear()
             if self.console.is_terminal:
                 self.console.file.write("\x1b[3J")  # what can be scrolled back to, too
             self.viewer = None
-            self.say(_("Pass the screen to {seat}.").format(seat=self.position.game.seats[seat]), "bold")
+            self.print_line(_("Pass the screen to {seat}.").format(seat=self.position.game.seats[seat]), "bold")
             self.console.input(_("{seat}, press Enter").format(seat=self.position.game.seats[seat]) + " > ")
             self.viewer = seat
 
     def show(self, _rest: str) -> None:
-        """The board, what happened last, and the moves of whoever is to move at this keyboard."""
+        """Show the board, the last action, and the legal moves if somebody at this keyboard is to move."""
         scene, frame = self.scene(), self.frame()
         self.console.print()
         self.console.print(Rule(f"[bold]{escape(scene['title'])}[/] · {escape(captions.turn(scene, frame))}"))
         self.console.print(text.board(scene, frame), no_wrap=True, overflow="ignore", crop=False)
         if frame["last"]:
-            self.say(captions.latest(scene, frame), "dim")
+            self.print_line(captions.latest(scene, frame), "dim")
         if frame["actions"] and self.position.to_move in self.people:
-            self.console.print(Columns(self.numbered(scene, frame), padding=(0, 3)))
+            self.console.print(Columns(self.move_list(scene, frame), padding=(0, 3)))
 
-    def numbered(self, scene: Scene, frame: Frame) -> list[Text]:
-        """The list of moves. Where moves are numbers themselves, places in the list are written #1, #2, …"""
+    def move_list(self, scene: Scene, frame: Frame) -> list[Text]:
+        """The legal moves with their numbers, written #1, #2, … where moves are numbers themselves."""
         labels = {button["id"]: button["label"] for button in scene["buttons"]}
         sign = "#" if self.numeric(frame) else ""
         rows = []
@@ -142,100 +143,101 @@ class TerminalGame:
         return rows
 
     def numeric(self, frame: Frame) -> bool:
+        """Whether some move is written as a number."""
         return any(action["text"].isdigit() for action in frame["actions"])
 
-    def listen(self) -> None:
-        """Until a move is played: a move, its number, or a word."""
+    def read_move(self) -> None:
+        """Read lines until a move is played: a move, its number, or a command."""
         before = len(self.position.trail)
         name = self.position.game.seats[self.position.to_move or 0]
         while len(self.position.trail) == before and self.position.to_move in self.people:
-            said = self.console.input(f"[bold]{escape(name)}[/] > ").strip()
-            if not said:
+            typed = self.console.input(f"[bold]{escape(name)}[/] > ").strip()
+            if not typed:
                 continue
-            if not self.attempt(said):
+            if not self.handle_input(typed):
                 return
 
-    def attempt(self, said: str) -> bool:
-        """Play or obey; ``False`` when the turn has to be begun again."""
+    def handle_input(self, typed: str) -> bool:
+        """Play the move or do the command that was typed; ``False`` if the turn begins again."""
         frame = self.frame()
         texts = [action["text"] for action in frame["actions"]]
-        if said not in texts:
-            number = said.removeprefix("#")
-            if number.isascii() and number.isdigit() and (said[0] == "#" or not self.numeric(frame)):
+        if typed not in texts:
+            number = typed.removeprefix("#")
+            if number.isascii() and number.isdigit() and (typed[0] == "#" or not self.numeric(frame)):
                 if not 1 <= int(number[:9]) <= len(texts):
-                    self.say(_("the list goes from 1 to {n}").format(n=len(texts)), "red")
+                    self.print_line(_("the list goes from 1 to {n}").format(n=len(texts)), "red")
                     return True
-                said = texts[int(number) - 1]
+                typed = texts[int(number) - 1]
             else:
-                word, _space, rest = said.partition(" ")
+                word, _space, rest = typed.partition(" ")
                 command = WORDS.get(word.lower())
-                if command and not any(name.lower() == said.lower() for name in texts):
+                if command and not any(name.lower() == typed.lower() for name in texts):
                     self.commands[command](rest.strip())
                     return command not in {"undo", "lang"}
         try:
-            self.position.play(said)
+            self.position.play(typed)
         except ValueError as error:
-            self.say(str(error), "red")
-            self.say(_("help tells what else you can say"), "dim")
+            self.print_line(str(error), "red")
+            self.print_line(_("help tells what else you can say"), "dim")
         return True
 
-    def answer(self, seat: int) -> None:
-        """The computer's move."""
+    def play_computer_move(self, seat: int) -> None:
+        """Let the computer choose and play."""
         with self.console.status(_("{seat} is thinking…").format(seat=self.position.game.seats[seat])):
             move = self.search(level=self.level).action
         self.position.play(move)
-        self.say(self.latest_caption(), "bold")
+        self.print_line(self.latest_caption(), "bold")
 
     def search(self, **limits: Any) -> Best:
         from ludotheque.search.best import best  # noqa: PLC0415  (nobody waits for it before the first move)
         from ludotheque.tables.lookup import TABLES_HERE  # noqa: PLC0415
 
-        return best(self.position, seed=self.luck.getrandbits(30), advisor=TABLES_HERE, **limits)
+        return best(self.position, seed=self.rng.getrandbits(30), advisor=TABLES_HERE, **limits)
 
     def end(self) -> bool:
-        """The result, and what people want now; ``False`` when all is said."""
+        """The result, and what people want now; ``False`` when all is typed."""
         if len(self.people) > 1:
             self.viewer = None
         scene, frame = self.scene(), self.frame()
         self.show("")
-        self.say(captions.turn(scene, frame), "bold green")
+        self.print_line(captions.turn(scene, frame), "bold green")
         if not self.people:
             return False
-        said = self.console.input(_("Enter ends, again plays once more, undo takes back") + " > ").strip().lower()
-        if said in {"again", "encore"}:
-            self.position = self.position.game.start(self.luck.getrandbits(62))
+        typed = self.console.input(_("Enter ends, again plays once more, undo takes back") + " > ").strip().lower()
+        if typed in {"again", "encore"}:
+            self.position = self.position.game.start(self.rng.getrandbits(62))
             return True
-        if WORDS.get(said) == "undo":
+        if WORDS.get(typed) == "undo":
             self.undo("")
             return True
         return False
 
-    # what people may say
+    # the commands people may type
 
     def hint(self, _rest: str) -> None:
         from ludotheque.study.hint import hint  # noqa: PLC0415  (slow to load)
 
-        lines = hint(self.position, seconds=1.0, seed=self.luck.getrandbits(30)).lines()
-        self.say(lines[0], "green")
+        lines = hint(self.position, seconds=1.0, seed=self.rng.getrandbits(30)).lines()
+        self.print_line(lines[0], "green")
         for line in lines[1:]:
-            self.say(line, "dim")
+            self.print_line(line, "dim")
 
     def undo(self, _rest: str) -> None:
-        """Back to the last decision made at this keyboard."""
+        """Go back to the last decision made at this keyboard."""
         if self.secret:
-            self.say(_("what has been seen cannot be taken back in a game with secrets"), "red")
+            self.print_line(_("what has been seen cannot be taken back in a game with secrets"), "red")
             return
-        if not any(self.mine(at) for at in range(len(self.position.trail))):
-            self.say(_("there is nothing to take back"), "red")
+        if not any(self.played_here(at) for at in range(len(self.position.trail))):
+            self.print_line(_("there is nothing to take back"), "red")
             return
         while True:
-            mine = self.mine(len(self.position.trail) - 1)
+            played_here = self.played_here(len(self.position.trail) - 1)
             self.position.undo()
-            if mine:
+            if played_here:
                 return
 
-    def mine(self, at: int) -> bool:
-        """Whether an action of the past was played at this keyboard."""
+    def played_here(self, at: int) -> bool:
+        """Whether this entry of the history was played at this keyboard."""
         return self.position.trail[at].block[0] in self.people  # the first cell is the seat to act
 
     def help(self, _rest: str) -> None:
@@ -244,22 +246,27 @@ class TerminalGame:
 
     def rules(self, _rest: str) -> None:
         game = self.position.game
-        self.say(f"{frames.title(game)} · {game}", "bold")
-        self.say(_(game.family.about))
+        self.print_line(f"{frames.title(game)} · {game}", "bold")
+        self.print_line(_(game.family.about))
         for option in game.family.options:
-            self.say(f"  {option.heading()}: {option.label(game.options[option.name])}   {_(option.about)}", "dim")
-        self.say(_("More: ludotheque games {name}").format(name=game.family.name), "dim")
+            self.print_line(
+                f"  {option.heading()}: {option.label(game.options[option.name])}   {_(option.about)}", "dim"
+            )
+        self.print_line(_("More: ludotheque games {name}").format(name=game.family.name), "dim")
 
     def log(self, _rest: str) -> None:
-        self.say(" ".join(filter(None, self.position.heard(self.viewer))) or "–")
-        self.say(self.frame()["position"], "dim")
+        """What was played, and the position as a text; where the table shows only a part of the past, that part alone."""
+        start = self.position.shown_from()
+        self.print_line(" ".join(filter(None, self.position.heard(self.viewer)[start:])) or "–")
+        if not start:
+            self.print_line(self.frame()["position"], "dim")
 
     def lang(self, rest: str) -> None:
-        wanted = rest.lower() or next(name for name in LANGUAGES if name != chosen.get())
+        wanted = rest.lower() or next(name for name in LANGUAGES if name != current_language.get())
         try:
-            speak(wanted)
+            set_language(wanted)
         except ValueError as error:
-            self.say(str(error), "red")
+            self.print_line(str(error), "red")
 
     def quit(self, _rest: str) -> None:
         raise Quit

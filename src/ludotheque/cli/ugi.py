@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import ludotheque
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.best import UNLIMITED, Limits, make_search, think
 from ludotheque.search.values import MAX_DEPTH
@@ -33,26 +33,27 @@ LONGEST_ACTION = 4  # words
 MOST = {"hash": 4096, "threads": 256}
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("ugi", help=_("the engine over standard input and output"))
-    deed.add_argument("game", nargs="?", help=_("a game string: NAME, or NAME(option=value,option=value)"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("ugi", help=_("the engine over standard input and output"))
+    parser.add_argument("game", nargs="?", help=_("a game string: NAME, or NAME(option=value,option=value)"))
 
 
 def run(args: argparse.Namespace) -> int:
-    engine = Engine(args.game or next(iter(ludotheque.families())))
+    session = UgiSession(args.game or next(iter(ludotheque.families())))
     for line in sys.stdin:
-        if not engine.hear(line):
+        if not session.handle_line(line):
             break
-    engine.hear("stop")
-    return 2 if engine.erred else 0
+    session.handle_line("stop")
+    return 2 if session.failed else 0
 
 
-def say(text: str) -> None:
+def send(text: str) -> None:
+    """Write a line to the other program."""
     print(text, flush=True)
 
 
 def number(words: list[str], name: str, least: int = 0) -> int:
-    """The whole number behind a name."""
+    """The whole number that follows a name."""
     value = words[words.index(name) + 1] if words[-1] != name else ""
     if not (value.isascii() and value.isdigit() and len(value) <= 12 and int(value) >= least):
         raise ValueError(
@@ -63,19 +64,22 @@ def number(words: list[str], name: str, least: int = 0) -> int:
     return int(value)
 
 
-class Engine:
+class UgiSession:
+    """What one program that talks to us has set: the game, the position, the options, and the search that runs. There is a
+    method ``do_NAME`` for each of the ``COMMANDS``, given the words behind it."""
+
     def __init__(self, game: str) -> None:
         self.game = ludotheque.load(game)
         self.position: Position = self.game.start()
         self.megabytes = 16
         self.threads = 1
         self.table: TranspositionTable | None = None
-        self.erred = False
+        self.failed = False
         self.search: Search | None = None
         self.thread: threading.Thread | None = None
 
-    def hear(self, line: str) -> bool:
-        """Obey one line; ``False`` ends it all."""
+    def handle_line(self, line: str) -> bool:
+        """Do what a line says; ``False`` after ``quit``. A wrong line is answered with an error and changes nothing."""
         words = line.split()
         if not words:
             return True
@@ -88,20 +92,20 @@ class Engine:
                 )
             getattr(self, f"do_{words[0]}")(words[1:])
         except ValueError as error:
-            self.erred = True
-            say(f"info string error {error}")
+            self.failed = True
+            send(f"info string error {error}")
         return words[0] != "quit"
 
     def do_ugi(self, _words: list[str]) -> None:
-        say(f"id name Ludotheque {ludotheque.__version__} ({ludotheque.MODE})")
-        say("id author the Ludotheque developers")
-        say(f"option name game type string default {self.game}")
-        say("option name hash type spin default 16 min 1 max 4096")
-        say("option name threads type spin default 1 min 1 max 256")
-        say("ugiok")
+        send(f"id name Ludotheque {ludotheque.__version__} ({ludotheque.MODE})")
+        send("id author the Ludotheque developers")
+        send(f"option name game type string default {self.game}")
+        send("option name hash type spin default 16 min 1 max 4096")
+        send("option name threads type spin default 1 min 1 max 256")
+        send("ugiok")
 
     def do_isready(self, _words: list[str]) -> None:
-        say("readyok")
+        send("readyok")
 
     def do_setoption(self, words: list[str]) -> None:
         if len(words) < 4 or words[0] != "name" or words[2] != "value" or words[1] not in {"game", *MOST}:
@@ -137,10 +141,10 @@ class Engine:
             raise ValueError(_("write: position startpos [moves …], or position fen POSITION [moves …]"))
         rest = words[moves + 1 :]
         while rest:
-            rest = rest[self.step(position, rest) :]
+            rest = rest[self.play_words(position, rest) :]
         self.position = position
 
-    def step(self, position: Position, words: list[str]) -> int:
+    def play_words(self, position: Position, words: list[str]) -> int:
         """Play the action these words begin with, and return how many of them it took."""
         for many in range(min(LONGEST_ACTION, len(words)), 1, -1):
             if " ".join(words[:many]) in position.actions():
@@ -167,7 +171,7 @@ class Engine:
             self.table = search.table
         position, limits = self.position.copy(), Limits(seconds, nodes, depth, stop_if_forced=seconds is not None)
         self.search = search
-        self.thread = threading.Thread(target=lambda: finish(position, limits, search), daemon=True)
+        self.thread = threading.Thread(target=lambda: search_and_send(position, limits, search), daemon=True)
         self.thread.start()
         if "infinite" not in words:
             self.thread.join()
@@ -190,12 +194,13 @@ class Engine:
         elif question == "perft" and len(words) == 2:
             answer = str(position.perft(number(words, "perft", 1)))
         elif len(words) == 1 and question in {"gameover", "p1turn", "result", "fen", "legal", "tomove", "position"}:
-            answer = self.plain(question)
+            answer = self.simple_answer(question)
         else:
             raise ValueError(_("ask one of: {known}").format(known=", ".join(f"query {word}" for word in QUERIES)))
-        say(f"response {answer}")
+        send(f"response {answer}")
 
-    def plain(self, question: str) -> str:
+    def simple_answer(self, question: str) -> str:
+        """The answer to a query of one word."""
         position = self.position
         result = position.result()
         if question in {"gameover", "p1turn"}:
@@ -209,10 +214,12 @@ class Engine:
         return position.text()
 
 
-def finish(position: Position, limits: Limits, search: Search) -> None:
-    say(f"bestmove {think(position, limits, search, report)}")
+def search_and_send(position: Position, limits: Limits, search: Search) -> None:
+    """Search, report on the way, and send the best move."""
+    send(f"bestmove {think(position, limits, search, report)}")
 
 
 def report(best: Best) -> None:
+    """Send an ``info`` line."""
     score = f"mate {best.proof}" if best.proof is not None else f"cp {round(100 * best.value)}"
-    say(f"info depth {best.depth} score {score} nodes {best.nodes} pv {' '.join(best.line)}")
+    send(f"info depth {best.depth} score {score} nodes {best.nodes} pv {' '.join(best.line)}")

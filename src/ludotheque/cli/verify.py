@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
-from ludotheque.match.reading import read
+from ludotheque.core.translation import _
+from ludotheque.match.record_formats import read
 
 if TYPE_CHECKING:
     import argparse
 
 
-def add(deeds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    deed = deeds.add_parser("verify", help=_("replay a record and check its sealed dice and shuffles"))
-    deed.add_argument("record", help=_("the file that holds it"))
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("verify", help=_("replay a record and check its sealed dice and shuffles"))
+    parser.add_argument("record", help=_("the file that holds it"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,1 +1,1 @@
-"""What every game stands on. Knows no game's name."""
+"""What all games are built on: rules, positions, notations, options, chance. It names no game."""

@@ -7,4 +7,5 @@ def ctz(m: int) -> int:
 
 
 def popcount(m: int) -> int:
+    """The number of set bits."""
     return m.bit_count()

@@ -1,7 +1,7 @@
-"""A board at work: for each point, where its steps and jumps lead, packed into arrays.
+"""A board for the rules: where the steps and jumps of each point lead, packed into arrays.
 
 Point ``p``'s steps lead to ``step_to[step_at[p]:step_at[p + 1]]``; its jumps go over ``jump_over[…]`` to
-``jump_to[…]``, from ``jump_at[p]`` on, likewise. Boards are drawn up in ``lines.py``.
+``jump_to[…]``, from ``jump_at[p]`` on, likewise. ``lines.py`` makes boards from their lines.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 
 class Board:
+    """``places`` are the coordinates of the points by name; a point's number is its place in ``names``."""
+
     def __init__(
         self,
         places: dict[str, tuple[float, float]],
@@ -29,8 +31,9 @@ class Board:
         self.jump_at, self.jump_over, self.jump_to = jumps
 
     def steps(self, point: int) -> list[int]:
+        """The points a step away."""
         return [self.step_to[i] for i in range(self.step_at[point], self.step_at[point + 1])]
 
     def jumps(self, point: int) -> list[tuple[int, int]]:
-        """Each as (over, to)."""
+        """The jumps from a point, each as (point jumped over, point landed on)."""
         return [(self.jump_over[i], self.jump_to[i]) for i in range(self.jump_at[point], self.jump_at[point + 1])]

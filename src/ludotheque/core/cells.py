@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BOARD, MEMORY, CLOCK = range(3)
+#: Zones: what a cell counts for. BOARD cells decide whether a position is repeated, and are in the search's key. MEMORY
+#: cells are in the key alone. UNKEYED cells are in neither: counters, and copies of other cells that are kept for speed.
+BOARD, MEMORY, UNKEYED = range(3)
 
+#: Who may see a run of cells: everybody, nobody, or for equal parts, one a seat, each seat its own part.
 OPEN = "open"
 SHUT = "shut"
 OWN = "own"
-TABLE = 1 << 8
-HIDDEN = 255
+
+EVERYBODY = 1 << 8  # in a set of seats that know a cell: spectators, and so everybody
+HIDDEN = 255  # what stands in a cell that the viewer may not see
 
 
 @dataclass(frozen=True)
 class Cells:
-    """A run of cells. ``sight`` has no default: ``OPEN`` to all, ``SHUT`` to all, ``OWN`` for equal parts, one a seat,
-    each open to its seat alone, or the name of a run of two-byte cells that hold, one for one, the set of those who
-    know them (bit 0 for seat 0 …, ``TABLE`` for everybody). ``zone`` is what the cells are for: ``BOARD`` is compared
-    by repetition, ``MEMORY`` also decides the future, ``CLOCK`` does neither for the search."""
+    """A run of cells of the same kind, ``unit`` bytes each.
+
+    ``sight`` has no default, so that nobody forgets it: ``OPEN``, ``SHUT``, ``OWN``, or the name of another run, of
+    two-byte cells, that holds for each cell the set of seats that know it (bit 0 for seat 0 …, or ``EVERYBODY``)."""
 
     name: str
     count: int
@@ -35,8 +39,10 @@ HEADER = Cells("head", 4, OPEN)
 
 
 def arrange(layout: Sequence[Cells]) -> tuple[tuple[Cells, ...], dict[str, int], int, int, int]:
-    """The layout with the header, the offset of each run (in its own units), and the length in words of the
-    first zone, of the first two, and of the block with its history word."""
+    """Lay the runs out in a block, zone by zone, behind the header.
+
+    Returns all runs in their order, the offset of each by name (in its own units), and three lengths in words: of the
+    ``BOARD`` zone, of ``BOARD`` and ``MEMORY`` together, and of the whole block with the word of the history."""
     whole = (HEADER, *sorted(layout, key=lambda run: run.zone))
     at: dict[str, int] = {}
     ends = [0, 0, 0]
@@ -50,6 +56,6 @@ def arrange(layout: Sequence[Cells]) -> tuple[tuple[Cells, ...], dict[str, int],
         at[run.name] = offset // run.unit
         offset += run.count * run.unit
         ends[zone] = -(-offset // 8)
-    same = ends[BOARD]
-    keyed = max(same, ends[MEMORY])
-    return whole, at, same, keyed, max(keyed, ends[CLOCK]) + 1
+    repetition_words = ends[BOARD]
+    key_words = max(repetition_words, ends[MEMORY])
+    return whole, at, repetition_words, key_words, max(key_words, ends[UNKEYED]) + 1

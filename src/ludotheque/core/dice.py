@@ -9,6 +9,8 @@ M2 = 0x94D049BB133111EB
 
 
 class Dice:
+    """A generator whose whole state is one 64-bit number."""
+
     def __init__(self, seed: int = 0) -> None:
         self.state = seed & 0xFFFFFFFFFFFFFFFF
 
@@ -26,7 +28,7 @@ class Dice:
         return ((self.next_word() >> 32) * n) >> 32
 
     def below_py(self, n: int) -> int:
-        """``under`` for callers outside compiled code."""
+        """``below`` for callers outside compiled code."""
         return self.below(n)
 
     def copy(self) -> "Dice":

@@ -1,4 +1,4 @@
-"""What is known for certain of a position. Tables stand above the core: whoever searches is given an ``Advisor``."""
+"""What is known for certain about a position. The core knows no tables: a search is given an ``Advisor`` that does."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ExactValue:
-    """What a position or an action is worth to the seat to act, with best play of all. ``outcome``: +1 won, 0 drawn,
-    −1 lost, ``None`` where that depends on the past or on chance; ``turns``: the actions up to the end or the next
-    capture; ``margin``: the least and the most the seat is ahead by at the end; ``chance``: to win."""
+    """What a position or an action is worth to the seat to act, if everybody plays best.
+
+    ``outcome``: +1 won, 0 drawn, −1 lost; ``None`` where it depends on the history or on chance. ``turns``: the number
+    of actions up to the end or the next capture. ``margin``: the least and the most by which the seat is ahead at the
+    end. ``chance``: the probability to win."""
 
     outcome: int | None = None
     turns: int | None = None
@@ -22,7 +24,7 @@ class ExactValue:
     chance: float | None = None
 
     def rank(self) -> tuple[float, ...]:
-        """The greater the better: quick wins, slow losses."""
+        """A sort key: the greater, the better for the seat. Quick wins and slow losses rank higher."""
         if self.chance is not None:
             return (self.chance,)
         if self.margin is not None:
@@ -34,9 +36,10 @@ class ExactValue:
 
 @dataclass(frozen=True)
 class Advice:
-    """What is known of a position: ``here``, and of each action, ``moves``. ``sure``: the past, the counts and the
-    memory of this match change nothing in it. ``repeating``: actions that bring a position back without winning by it;
-    ``repetition_wins``: actions after which, and after any reply to which, a repetition wins."""
+    """What is known about a position (``here``) and about each of its actions (``moves``).
+
+    ``sure``: nothing that happened in this match before can change these values. ``repeating``: actions that repeat a
+    position and do not win by that. ``repetition_wins``: actions after which the repetition wins, whatever the reply."""
 
     here: ExactValue
     moves: dict[str, ExactValue]
@@ -45,16 +48,16 @@ class Advice:
     repetition_wins: frozenset[str] = frozenset()
 
     def best(self) -> list[str]:
-        """The actions none is better than."""
+        """The actions of the highest value, one or more."""
         top = max(value.rank() for value in self.moves.values())
         return [move for move, value in self.moves.items() if value.rank() == top]
 
 
 class Advisor(Protocol):
-    """Somebody with exact tables, or with other certain knowledge."""
+    """Whatever has exact tables or other certain knowledge."""
 
     def advise(self, position: Position) -> Advice | None:
-        """What is known of the position itself and of its actions; ``None``: nothing."""
+        """What is known about the position and its actions; ``None`` if nothing is."""
 
     def oracle(self, position: Position) -> Oracle | None:
-        """What a search from the position may ask about positions that come of it; ``None``: nothing is known."""
+        """What a search from this position asks about the positions that follow; ``None`` if nothing is known."""

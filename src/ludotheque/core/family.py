@@ -1,4 +1,4 @@
-"""A family of games: what the catalogue knows of it before anything is played."""
+"""A family of games: everything that belongs to it, as data."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
 from ludotheque.core.sources import BOOK
@@ -46,6 +47,7 @@ class Family:
     - ``ages``, ``minutes``: from which age, and how long, where a booklet says so.
     - ``first``: how the first player is found. With ``LOT`` seat 0 begins, and who sits there is drawn; otherwise the
       game itself finds the first player. ``first_note`` is the sentence that tells people.
+    - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
     - ``ladder``: levels 1 to 10.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
@@ -54,7 +56,7 @@ class Family:
     - ``tables``: the module whose ``TABLES``, a ``GameTables``, makes tables of exact play.
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
-    - ``words``: translations the family brings along, by language and English text (the families of this package have
+    - ``translations``: those the family brings along, by language and English text (the families of this package have
       theirs in the common catalogue).
     """
 
@@ -73,6 +75,7 @@ class Family:
     minutes: int | None = None
     first: str = LOT
     first_note: str = ""
+    kinds: tuple[Kind, ...] = ()
     ladder: Ladder = DEFAULT_LADDER
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
     odds: float = 2.0
@@ -81,7 +84,7 @@ class Family:
     tables: str | None = None
     rulebook: str | None = None
     peers: str | None = None
-    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)

@@ -1,4 +1,4 @@
-"""A game: a family with every option settled."""
+"""A game: a family with a value for every option."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.cells import OPEN
-from ludotheque.core.options import EDITION, canonical, read_edition, settle
+from ludotheque.core.options import EDITION, canonical, read_edition, resolve
 from ludotheque.core.position import Position
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """``name`` is the preset's or the family's name; ``str(game)`` is the canonical game string. ``edition`` is that of the
-    rules it is played by: the present one, unless the string asks for an earlier one."""
+    """A family with a value for every option. It never changes. ``name`` is the preset's or the family's name;
+    ``str(game)`` is the canonical game string. ``edition`` is that of the rules it is played by: the present one, unless
+    the string asks for an earlier one."""
 
     def __init__(self, family: Family, name: str, written: Mapping[str, str]) -> None:
         preset = family.preset(name)
@@ -31,7 +32,7 @@ class Game:
         self.name = name
         chosen = {option: value for option, value in written.items() if option != "edition"}
         self.edition = read_edition(written["edition"]) if "edition" in written else EDITION
-        self.options: dict[str, Any] = settle(family.options, chosen, fixed, self.edition)
+        self.options: dict[str, Any] = resolve(family.options, chosen, fixed, self.edition)
         if family.check:
             family.check(self.options, frozenset(chosen))
         self.string = canonical(family.name, family.options, self.options, self.edition)
@@ -50,12 +51,13 @@ class Game:
 
     @property
     def players(self) -> int:
+        """The number of seats."""
         number = self.family.players
         return int(self.options[number]) if isinstance(number, str) else number
 
     @property
     def seats(self) -> list[str]:
-        """What the seats are called, in the language in force."""
+        """The names of the seats in the current language."""
         names = self.family.seats
         return [_(names[i]) if i < len(names) else _("Seat {n}").format(n=i) for i in range(self.players)]
 
@@ -68,27 +70,27 @@ class Game:
         return self.family.picture(self)
 
     @cached_property
-    def first(self) -> Rules:
-        """Rules that stand at the start and stay there: all others share their tables, which are made once a game."""
+    def start_rules(self) -> Rules:
+        """Rules at the starting position, which nobody plays on. They make the game's tables; all others share them."""
         rules = self.family.rules(self)
         rules.begin()
         return rules
 
     @cached_property
     def secret(self) -> bool:
-        """Whether some cell of a position is not open to all."""
-        return any(run.sight != OPEN for run in self.first.layout)
+        """Whether positions have cells that somebody may not see."""
+        return any(run.sight != OPEN for run in self.start_rules.layout)
 
     def rules(self) -> Rules:
-        """Rules of their own, standing at the start."""
-        return self.first.copy()
+        """New rules at the starting position."""
+        return self.start_rules.copy()
 
     def start(self, seed: int | Seal = 0) -> Position:
-        """The starting position; the seed, or the sealed one, is used by ``roll`` alone."""
+        """The starting position. Only ``roll`` uses the seed, which may be a sealed one."""
         return Position(self.rules(), seed)
 
     def position(self, text: str, seed: int = 0) -> Position:
         """The position a canonical text describes; ``ValueError`` says what is wrong with it."""
-        rules = self.first.fresh()
+        rules = self.start_rules.fresh()
         rules.read(text)
         return Position(rules, seed)

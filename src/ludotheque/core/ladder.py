@@ -1,4 +1,4 @@
-"""Ladders: what levels 1 to 10 of a family are. ``search/levels.py`` says how a level plays."""
+"""Ladders: the settings of a family's levels 1 to 10. ``search/levels.py`` says how a level plays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Ladder = tuple[Level, ...]
 
 
 def ladder(*levels: tuple[float, ...]) -> Ladder:
-    """Ten levels, each as nodes, temperature and lookahead percent; what is left out is usual."""
+    """Ten levels, each as nodes, temperature and lookahead percent; what is left out has its default."""
     if len(levels) != len(LEVELS):
         raise ValueError(f"a ladder has {len(LEVELS)} levels, not {len(levels)}")
     return tuple(Level(int(nodes), *more) for nodes, *more in levels)  # type: ignore[arg-type]

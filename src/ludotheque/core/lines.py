@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 
-def board(places: Mapping[str, tuple[float, float]], lines: Iterable[Sequence[str]]) -> Board:
-    """``places`` gives each point's name its coordinates, y growing upwards. Neighbours on a line are a step
-    apart, and a piece may jump from a point over the next onto the one after it."""
+def board_from_lines(places: Mapping[str, tuple[float, float]], lines: Iterable[Sequence[str]]) -> Board:
+    """The board with these points and straight lines. ``places`` has the coordinates of each point by its name, y growing
+    upwards. Two neighbours on a line are a step apart; of three in a row, one may jump from the first over the second
+    onto the third, and back."""
     index = {name: point for point, name in enumerate(places)}
     steps: list[list[int]] = [[] for _ in places]
     jumps: list[list[tuple[int, int]]] = [[] for _ in places]
@@ -26,12 +27,12 @@ def board(places: Mapping[str, tuple[float, float]], lines: Iterable[Sequence[st
                     steps[index[start]].append(index[over])
             for start, over, to in zip(way, way[1:], way[2:], strict=False):
                 jumps[index[start]].append((index[over], index[to]))
-    jump_at, jump_over = packed([[over for over, _to in sorted(row)] for row in jumps])
-    jump_to = packed([[to for _over, to in sorted(row)] for row in jumps])[1]
-    return Board(dict(places), straight, packed(steps), (jump_at, jump_over, jump_to))
+    jump_at, jump_over = pack([[over for over, _to in sorted(row)] for row in jumps])
+    jump_to = pack([[to for _over, to in sorted(row)] for row in jumps])[1]
+    return Board(dict(places), straight, pack(steps), (jump_at, jump_over, jump_to))
 
 
-def packed(rows: list[list[int]]) -> tuple[array[int], array[int]]:
-    """Rows of different lengths as one array, with the place where each begins."""
+def pack(rows: list[list[int]]) -> tuple[array[int], array[int]]:
+    """Rows of different lengths in one array: the place where each row begins, and the values."""
     at = accumulate((len(row) for row in rows), initial=0)
     return array("i", at), array("i", [value for row in rows for value in row] or [0])

@@ -1,5 +1,5 @@
-"""Compiled or plain: all modules of the package that can be compiled are, or none. A mix would give silent wrong answers:
-compiled code calls C methods directly and does not see what a plain subclass puts in their place.
+"""Compiled or plain: either all modules that can be compiled are, or none. A mix would give wrong answers in silence,
+because compiled code calls C methods directly and does not see the methods of a plain subclass.
 
 ``setup.py`` runs this file by itself, so it imports nothing of the package. Packages other than this one are not looked at.
 """
@@ -27,6 +27,7 @@ def parts() -> list[Path]:
 
 
 def compiled(part: Path) -> bool:
+    """Whether the module of this ``.pxd`` has been compiled."""
     return any(part.with_name(part.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES)
 
 

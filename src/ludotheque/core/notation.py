@@ -1,10 +1,10 @@
-"""How people write a game: texts of actions, outcomes and positions, for everybody or as one seat reads and hears them."""
+"""How people write a game: the texts of actions, outcomes and positions, in full or as one seat may know them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from ludotheque.core.cells import HIDDEN, OPEN, OWN, SHUT, TABLE
+from ludotheque.core.cells import EVERYBODY, HIDDEN, OPEN, OWN, SHUT
 from ludotheque.core.rules import Rules
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ R = TypeVar("R", bound=Rules)
 
 
 class Notation(Generic[R]):
-    """One object a game, with no state of its own: every method is given the rules, which stand in the position it is
-    about. It is ordinary Python and checks every index: texts come from strangers."""
+    """The notation of one game. It has no state: every method is given rules that are in the position it is about. It is
+    ordinary Python, in which every index is checked, because texts come from strangers."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -45,8 +45,8 @@ class Notation(Generic[R]):
         raise NotImplementedError
 
     def play_outcome(self, rules: R, text: str) -> str | None:
-        """At an unlistable chance node: play the outcome with this text, and return its canonical form where it may
-        be written otherwise; ``ValueError``: nothing has changed."""
+        """At an unlistable chance node: play the outcome with this text. Returns its canonical form if the text may be
+        written in several ways, else ``None``. ``ValueError``: nothing has changed."""
         raise NotImplementedError
 
     def heard_as(self, rules: R, text: str, seat: int | None) -> str:
@@ -54,14 +54,20 @@ class Notation(Generic[R]):
         return text
 
     def unheard(self, rules: R) -> int:
-        """How many of the last actions only their own players have heard of yet, as with choices that are made one
-        after the other but count as made at once."""
+        """How many of the last actions are still known to their own players alone. It is above 0 where seats choose one
+        after the other but show their choices together."""
+        return 0
+
+    def shown_from(self, rules: R, before: Sequence[bytes]) -> int:
+        """The first entry of the log that a table shows while the game is played: nobody may look further back. What a
+        seat has heard stays its own: views, and so programs, have all of it. ``before`` holds the block before each
+        entry."""
         return 0
 
     def hide(self, rules: R, seat: int | None) -> None:
-        """Blank all that a seat may not know, by the layout's sight. Texts and pictures are made afterwards from what is
-        left. A game whose head or counters would tell something overrides this."""
-        bit = TABLE if seat is None else 1 << seat
+        """Blank all cells that a seat may not know, as their ``sight`` says. Texts and pictures for the seat are made from
+        what is left. A game whose header or counters give something away overrides this."""
+        bit = EVERYBODY if seat is None else 1 << seat
         players = self.game.players
         for run in rules.layout:
             if run.sight == OPEN:
@@ -76,11 +82,11 @@ class Notation(Generic[R]):
                 rules.block[first + i] = HIDDEN
 
     def knowers(self, rules: R, name: str, i: int) -> int:
-        """The set of seats in cell ``i`` of a run of sight: two bytes, a bit a seat, ``TABLE`` for everybody."""
+        """Who knows a cell: the set in cell ``i`` of the run ``name``, two bytes with a bit a seat, or ``EVERYBODY``."""
         first = 2 * (rules.at[name] + i)
         return int.from_bytes(rules.block[first : first + 2], "little")
 
     def reasons(self, rules: R, action: int, guesses: Sequence[R]) -> list[str]:
-        """What speaks for an action, in words only this game knows. ``guesses`` are positions that agree with all the
-        mover knows, the position itself where nothing is hidden; they may be played on and are set back."""
+        """What speaks for an action, in this game's own words. ``guesses`` are positions that agree with all the mover
+        knows; where nothing is hidden, the position alone. They may be played on, if they are set back afterwards."""
         return []

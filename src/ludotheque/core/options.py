@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ludotheque.core.sources import BOOK
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 Value = bool | int | str
 Values = Mapping[str, Value]
@@ -21,9 +21,9 @@ GRAMMAR = re.compile(r"([^\s(),=]+)\s*(?:\((.*)\))?", re.DOTALL)
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that can be chosen. ``allowed`` holds its values: ``(False, True)``, a range or words.
-    ``default`` may depend on the options before it and on the ``edition`` of the rules. ``source`` says who decided (see
-    ``core.sources``), ``source_note`` names the source or the reason.
+    """A choice a game offers. ``allowed`` are its values: ``(False, True)``, a range or words. ``default`` is a value, or
+    a function of the options before it and of the ``edition`` of the rules. ``source`` says where the option comes from
+    (see ``core.sources``), ``source_note`` names the source or the reason.
 
     ``name`` and the values stand in game strings. People see ``title`` and, for values that are no plain numbers or
     yes and no, ``labels``."""
@@ -49,15 +49,18 @@ class Option:
             return _("yes") if value else _("no")
         return str(value)
 
-    def usual(self, values: Values) -> Value:
+    def default_for(self, values: Values) -> Value:
+        """The default where the options before this one have these values."""
         return self.default(values) if callable(self.default) else self.default
 
-    def values(self) -> str:
+    def allowed_text(self) -> str:
+        """The allowed values, in words for people."""
         if isinstance(self.allowed, range):
             return _("a whole number from {low} to {high}").format(low=self.allowed[0], high=self.allowed[-1])
-        return " | ".join(show(value) for value in self.allowed)
+        return " | ".join(value_text(value) for value in self.allowed)
 
     def read(self, text: str) -> Value:
+        """The value a text stands for; ``ValueError`` says which are allowed."""
         value: Value = text
         if isinstance(self.allowed[0], bool):
             value = {"true": True, "false": False}.get(text.lower(), text)
@@ -66,30 +69,31 @@ class Option:
         if type(value) is not type(self.allowed[0]) or value not in self.allowed:
             raise ValueError(
                 _("{name}={value} is not possible; {name} takes {allowed}").format(
-                    name=self.name, value=clip(text), allowed=self.values()
+                    name=self.name, value=clip(text), allowed=self.allowed_text()
                 )
             )
         return value
 
 
-def show(value: Value) -> str:
+def value_text(value: Value) -> str:
+    """A value as game strings write it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def clip(text: str) -> str:
-    """A stranger's text, fit to be quoted in an error."""
+    """A stranger's text, made safe and short enough to be quoted in an error."""
     quoted = repr(text)[1:-1]
     return quoted if len(quoted) <= 60 else quoted[:57] + "…"
 
 
-def near(word: str, known: list[str]) -> str:
-    """' Did you mean …?', where something known looks like the word."""
+def suggestion(word: str, known: list[str]) -> str:
+    """' Did you mean …?' if a known word looks like this one, else nothing."""
     close = difflib.get_close_matches(word[:60].lower(), known, 1)
     return " " + _("Did you mean {word}?").format(word=close[0]) if close else ""
 
 
-def split(string: str) -> tuple[str, dict[str, str]]:
-    """The name and the written options of a game string."""
+def split_string(string: str) -> tuple[str, dict[str, str]]:
+    """The name and the options of a game string, both as they are written; ``ValueError`` if it is none."""
     match = GRAMMAR.fullmatch(string.strip())
     if not match:
         raise ValueError(
@@ -122,10 +126,11 @@ def read_edition(text: str) -> int:
     return int(text)
 
 
-def settle(
+def resolve(
     options: tuple[Option, ...], written: Mapping[str, str], fixed: Values, edition: int = EDITION
 ) -> dict[str, Value]:
-    """Every option's value: the fixed ones, the written ones, the defaults."""
+    """The value of every option: as the preset fixes it, else as it is written, else the default. ``ValueError`` says
+    which written option does not exist, or may not be given."""
     names = [option.name for option in options]
     for name in written:
         if name not in names:
@@ -133,7 +138,7 @@ def settle(
                 _("there is no option {name}; the options are: {names}.").format(
                     name=clip(name), names=", ".join(names) or "–"
                 )
-                + near(name, names)
+                + suggestion(name, names)
             )
         if name in fixed:
             raise ValueError(_("{name} is set by the preset itself and cannot be given").format(name=name))
@@ -144,7 +149,7 @@ def settle(
         elif option.name in written:
             values[option.name] = option.read(written[option.name])
         else:
-            values[option.name] = option.usual(values | {"edition": edition})
+            values[option.name] = option.default_for(values | {"edition": edition})
     return values
 
 
@@ -153,7 +158,9 @@ def canonical(name: str, options: tuple[Option, ...], values: Values, edition: i
     rules where it is not the present one."""
     known = {**values, "edition": edition}
     parts = [
-        f"{option.name}={show(values[option.name])}" for option in options if values[option.name] != option.usual(known)
+        f"{option.name}={value_text(values[option.name])}"
+        for option in options
+        if values[option.name] != option.default_for(known)
     ]
     if edition != EDITION:
         parts.append(f"edition={edition}")

@@ -8,10 +8,11 @@ UNKNOWN = -30000
 
 
 class Oracle:
-    """Subclassed in compiled code or, in the plain package, in Python. Several threads may call ``probe`` at once."""
+    """Says nothing; ``tables/table_oracle.py`` and others subclass it. Several threads may call ``probe`` at once."""
 
     def probe(self, rules: Rules) -> int:
-        """The return, in thousandths, of the seat to act with best play and whatever the history, or ``UNKNOWN``."""
+        """The return of the seat to act, in thousandths, if everybody plays best and whatever was played before; else
+        ``UNKNOWN``."""
         return UNKNOWN
 
     def probe_py(self, rules: Rules) -> int:

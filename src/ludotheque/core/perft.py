@@ -13,6 +13,8 @@ DEEPEST = 250
 
 
 def count(rules: Rules, depth: int, level: int, turns: bool) -> int:
+    """The number of sequences of ``depth`` actions, or of turns, from here. ``level`` is how many actions have been played
+    since the start of the count; the rules are left as they were."""
     n = rules.legal(level * rules.width)
     if depth == 1 and not turns:
         return n
@@ -29,7 +31,8 @@ def count(rules: Rules, depth: int, level: int, turns: bool) -> int:
     return total
 
 
-def walk(rules: Rules, depth: int, turns: bool) -> int:
+def count_copy(rules: Rules, depth: int, turns: bool) -> int:
+    """``count`` on a copy of the rules, with room for as many actions as it takes."""
     if depth == 0:
         return 1
     twin = rules.copy()
@@ -39,8 +42,8 @@ def walk(rules: Rules, depth: int, turns: bool) -> int:
     return total
 
 
-def fit(depth: int) -> int:
-    """The depth, once it is known to fit a machine's whole number."""
+def checked_depth(depth: int) -> int:
+    """The depth; ``ValueError`` if it is negative or too deep to make room for."""
     if depth < 0:
         raise ValueError(f"depth {depth} is below 0")
     if depth > DEEPEST:
@@ -49,8 +52,10 @@ def fit(depth: int) -> int:
 
 
 def perft(rules: Rules, depth: int) -> int:
-    return walk(rules, fit(depth), False)
+    """See ``Position.perft``."""
+    return count_copy(rules, checked_depth(depth), False)
 
 
 def perft_turns(rules: Rules, depth: int) -> int:
-    return walk(rules, fit(depth), True)
+    """See ``Position.perft_turns``."""
+    return count_copy(rules, checked_depth(depth), True)

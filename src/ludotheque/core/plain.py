@@ -1,8 +1,8 @@
 """Rules in ordinary Python, for games that are not compiled, such as those of other packages.
 
-Compiled code cannot see methods that a Python class overrides. This class stands between: it is compiled with the rest,
-and each of its methods asks its twin NAME_py, which a Python class may write. Such a game works everywhere a compiled one
-does, at the speed of Python.
+Compiled code cannot see methods that a Python class overrides. ``PlainRules`` connects the two: it is compiled with the
+rest, and each of its methods calls its twin NAME_py, which a Python class may override. Such a game works wherever a
+compiled one does, at the speed of Python.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ FAR = 1 << 20
 
 class PlainRules(Rules):
     """Write ``setup_py``, ``legal_py`` and ``apply_py`` over ``self.block``, and ``evaluate_py`` for good play. At the start
-    of every turn call ``record_position_py``, at the end ``finish_py``. What ``__init__`` keeps in attributes depends on
-    the game alone, or else is made in ``allocate``: copies share it."""
+    of every turn call ``record_position_py``, at the end ``finish_py``. Copies share the attributes that ``__init__``
+    makes, so these depend on the game alone; anything else is made in ``allocate``."""
 
     def setup(self) -> None:
         with cython.gil:
@@ -62,7 +62,7 @@ class PlainRules(Rules):
         with cython.gil:
             return self.payoff_py(seat)
 
-    # what a game writes: the contracts are those of the methods above in ``Rules``
+    # the methods a game writes; their contracts are those of the same methods in ``Rules``
 
     def setup_py(self) -> None:
         raise NotImplementedError
@@ -95,6 +95,6 @@ class PlainRules(Rules):
         return 1000 if self.block[WINNER] == seat else -1000
 
     def share_tables(self, other: Rules) -> None:
-        """A game need not list its attributes: all are handed on."""
+        """Hand on all Python attributes, so that a game need not list them."""
         Rules.share_tables(self, other)
         self.__dict__.update(other.__dict__)

@@ -31,13 +31,17 @@ MOST = 60
 
 
 class PointRules(Rules):
+    """Rules with a board: moving pieces, listing moves, and sets of points for the first 60 points.
+
+    ``all_points`` is the set of all points, ``neighbours[p]`` the set of those a step from ``p``."""
+
     def __init__(self, game: Game, board: Board, layout: Sequence[Cells], width: int) -> None:
         super().__init__(game, [Cells("point", board.points, OPEN), *layout], width)
         self.board = board
         self.point = self.at["point"]
-        self.whole = (1 << min(board.points, MOST)) - 1
-        self.span = min((self.point + board.points + 7) // 8, 8)
-        self.near = array("Q", [sum(1 << to for to in board.steps(start)) for start in range(board.points)])
+        self.all_points = (1 << min(board.points, MOST)) - 1
+        self.board_words = min((self.point + board.points + 7) // 8, 8)
+        self.neighbours = array("Q", [sum(1 << to for to in board.steps(start)) for start in range(board.points)])
         self.between = array("i", [0]) * board.points**2
         for start in range(board.points):
             for over, to in board.jumps(start):
@@ -49,25 +53,26 @@ class PointRules(Rules):
         same = other
         self.board = same.board
         self.point = same.point
-        self.whole = same.whole
-        self.span = same.span
-        self.near = same.near
+        self.all_points = same.all_points
+        self.board_words = same.board_words
+        self.neighbours = same.neighbours
         self.between = same.between
 
-    def shift(self, start: int, to: int) -> None:
+    def move_piece(self, start: int, to: int) -> None:
+        """Put what is on one point onto another, which it overwrites."""
         self.cells[self.point + to] = self.cells[self.point + start]
         self.cells[self.point + start] = 0
 
-    def gather(self, bit: int) -> int:
-        """The points whose cells have this bit set, as a plane of bits: eight cells at a time, the product bringing
-        their bits together in the highest byte. The first 60 points only."""
+    def points_with_bit(self, bit: int) -> int:
+        """The set of the points whose cells have this bit set, among the first 60. Eight cells are read at a time: the
+        multiplication collects their bits in the highest byte."""
         plane = 0
-        for i in range(self.span):
+        for i in range(self.board_words):
             plane |= ((((self.words[i] >> bit) & ONES) * GATHER & WORD) >> 56) << (8 * i)
-        return plane >> self.point & self.whole
+        return plane >> self.point & self.all_points
 
-    def spread(self, base: int, start: int, goals: int, kind: int) -> int:
-        """List the moves from a point onto each of a set of points."""
+    def list_moves(self, base: int, start: int, goals: int, kind: int) -> int:
+        """Write the moves from a point to each of a set of points from ``moves[base]`` on; return their number."""
         n = 0
         while goals:
             self.moves[base + n] = kind << 16 | ctz(goals) << 8 | start
@@ -75,13 +80,13 @@ class PointRules(Rules):
             n += 1
         return n
 
-    def hops(self, start: int, over: int) -> int:
-        """Where the jumps from a point over any of a set of points come down, be it empty or not."""
-        found = 0
+    def jump_targets(self, start: int, over: int) -> int:
+        """The set of points on which jumps from ``start`` over any of the points ``over`` land, empty or not."""
+        targets = 0
         for i in range(self.board.jump_at[start], self.board.jump_at[start + 1]):
             if (over >> self.board.jump_over[i]) & 1:
-                found |= ONE << self.board.jump_to[i]
-        return found
+                targets |= ONE << self.board.jump_to[i]
+        return targets
 
     def can_jump(self, start: int, seat: int) -> bool:
         """Whether a piece of the seat could jump from there over an adjacent enemy onto the empty point behind it."""
@@ -91,6 +96,6 @@ class PointRules(Rules):
                 return True
         return False
 
-    def middle(self, start: int, to: int) -> int:
-        """The point a jump goes over."""
+    def jumped_point(self, start: int, to: int) -> int:
+        """The point a jump goes over. The two points are a jump apart."""
         return self.between[start * self.board.points + to]

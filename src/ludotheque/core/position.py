@@ -1,4 +1,4 @@
-"""A position with the history it came by: the face of the rules for Python."""
+"""A position with its history: the rules as Python callers use them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludotheque.core.options import clip
 from ludotheque.core.perft import perft, perft_turns
 from ludotheque.core.seal import Seal, SealedDice
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret, view
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,8 +21,8 @@ SHOWN = 24
 
 
 class Played(NamedTuple):
-    """One action or outcome: the block before it, the dice an undo goes back to, its text, and its number where the
-    outcomes of a chance node are too many to have numbers ``None``."""
+    """An action or outcome of the history: the block and the dice before it, its text and its number. An outcome of an
+    unlistable chance node has no number."""
 
     block: bytes
     dice: Dice | SealedDice
@@ -31,6 +31,8 @@ class Played(NamedTuple):
 
 
 class Position:
+    """Actions are texts here. All that is played is kept in ``trail`` and can be undone."""
+
     #: Draws a position as SVG for a seat. Pictures live above the core, so the package fills this in.
     draw: ClassVar[Callable[[Position, int | None], str]]
 
@@ -49,7 +51,7 @@ class Position:
 
     @property
     def to_move(self) -> int | None:
-        """The seat to act, ``CHANCE``, or ``None`` when it is over."""
+        """The seat to act, ``CHANCE_SEAT``, or ``None`` when the game is over."""
         return mover(self.rules)
 
     @property
@@ -63,7 +65,7 @@ class Position:
         return self.rules.key_py()
 
     def legal(self) -> dict[str, int]:
-        """The legal actions' numbers by their texts. They are found once for each position, however many ask."""
+        """The numbers of the legal actions by their texts. They are computed once for each position."""
         block = bytes(self.rules.block)
         if block != self.legal_block:
             self.legal_texts = {self.rules.name(action): action for action in self.rules.legal_py()}
@@ -71,15 +73,16 @@ class Position:
         return self.legal_texts
 
     def actions(self) -> list[str]:
+        """The texts of the legal actions, sorted."""
         return sorted(self.legal())
 
     def find(self, text: str) -> int:
-        """The number of the legal action that ``canonical`` finds."""
+        """The number of the legal action with this text; ``ValueError`` as for ``canonical``."""
         return self.legal()[self.canonical(text)]
 
     def canonical(self, text: str) -> str:
-        """The legal action with this text, as it is written; spaces around it and, where nothing hangs on it, case are
-        forgiven. ``ValueError`` lists what is legal."""
+        """The text of the legal action that is meant. Spaces around it are ignored, and so is case, unless two actions
+        differ in it alone. ``ValueError`` lists what is legal."""
         named = self.legal()
         wanted = text.strip()
         if wanted in named:
@@ -98,7 +101,7 @@ class Position:
         )
 
     def heard(self, seat: int | None) -> list[str]:
-        """The same as a seat, or a spectator, heard it."""
+        """``log`` as a seat, or a spectator, heard it."""
         if self.heard_texts is None:
             return self.log
         place = self.game.players if seat is None else seat
@@ -107,8 +110,15 @@ class Position:
         own = [text for text, played in zip(heard[past:], self.log[past:], strict=True) if text == played]
         return heard[:past] + own
 
+    def shown_from(self) -> int:
+        """The first entry of the log that a table shows; those before it may not be looked at while the game is played."""
+        if self.to_move is None:
+            return 0
+        return self.rules.shown_from([played.block for played in self.trail])
+
     def play(self, text: str) -> Position:
-        """Play an action or, at a chance node, an outcome. ``ValueError``: nothing has changed."""
+        """Play an action or, at a chance node, an outcome, and return the position itself. ``ValueError``: nothing has
+        changed."""
         if self.rules.unlistable_py():
             self.play_outcome(text.strip(), self.dice.copy())
         else:
@@ -133,13 +143,15 @@ class Position:
         self.record(Played(block, dice, canonical or text, None), before)
 
     def record(self, played: Played, before: Rules) -> None:
-        """Note what is played, and what each seat and a spectator hear of it, for whom ``before`` stands still."""
+        """Add to the history what is played, and what each seat and a spectator hear of it. ``before`` are rules in the
+        position in which it is played."""
         self.trail.append(played)
         if self.heard_texts is not None:
             seats = [*range(self.game.players), None]
             self.heard_texts.append(tuple(before.heard_as(played.text, seat) for seat in seats))
 
     def undo(self) -> Position:
+        """Take the last action or outcome back, and return the position itself; ``ValueError`` if there is none."""
         if not self.trail:
             raise ValueError(_("there is nothing to take back"))
         played = self.trail.pop()
@@ -159,7 +171,7 @@ class Position:
         return other
 
     def resample(self, seat: int, seed: int = 0) -> Position:
-        """A full position drawn at random from those that agree with all the seat knows."""
+        """A position without history, drawn at random from those that agree with all the seat knows."""
         other = Position(self.rules.copy(), seed)
         other.rules.resample_py(seat, Dice(seed))
         return other
@@ -174,7 +186,7 @@ class Position:
         return sorted((text, weight / whole) for text, weight in weights.items())
 
     def roll(self) -> str:
-        """Play one outcome of a chance node by the seed, and return it."""
+        """Play one outcome of a chance node, drawn with the dice, and return its text."""
         self.need_chance()
         before = self.dice.copy()
         if self.rules.unlistable_py():
@@ -191,16 +203,18 @@ class Position:
         return text
 
     def need_chance(self) -> None:
+        """``ValueError`` unless this is a chance node."""
         if self.to_move != CHANCE_SEAT:
             raise ValueError(_("nothing is left to chance here"))
 
     def result(self) -> tuple[float, ...] | None:
-        """``None``, or the return of each seat: +1 a win, −1 a loss, 0 a draw, shared wins in between."""
+        """The return of each seat, ``None`` before the end: +1 a win, −1 a loss, 0 a draw, shared wins in between."""
         if self.to_move is not None:
             return None
         return tuple(self.rules.payoff_py(seat) / 1000 for seat in range(self.game.players))
 
     def text(self) -> str:
+        """The canonical text, from which ``Game.position`` makes the position again."""
         return self.rules.text()
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -208,11 +222,11 @@ class Position:
         return view(self, seat)
 
     def perft(self, depth: int) -> int:
-        """How many sequences of ``depth`` actions there are; a game that ends sooner counts nothing."""
+        """The number of sequences of ``depth`` actions. Games that end sooner do not count."""
         return perft(self.rules, depth)
 
     def perft_turns(self, depth: int) -> int:
-        """The same in whole turns: a turn ends when another seat is to act or the game is over."""
+        """The number of sequences of ``depth`` whole turns. A turn ends when another seat is to act or the game is over."""
         return perft_turns(self.rules, depth)
 
     def svg(self, seat: int | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Notations of whole games beside our own, such as those other programs of one game read: ``Family.record_formats``."""
+"""Other formats for the records of games, such as those that other programs read: ``Family.record_formats``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class WrittenGame:
-    """What such a notation can hold. ``log``: actions as our own texts; ``seats``: the players' names; ``result``: the
+    """What such a format can hold. ``log``: actions as our own texts; ``seats``: the players' names; ``result``: the
     return of each seat, ``None`` while the game goes on; ``start_at``: in milliseconds since 1970."""
 
     game: str
@@ -21,9 +21,9 @@ class WrittenGame:
 
 @dataclass(frozen=True)
 class RecordFormat:
-    """``name`` stands in addresses and is the ending of files, ``title`` is for people. ``recognises`` tells whether a
-    text is written in it. ``read`` raises ``ValueError`` where the text is wrong; whether its actions are legal is
-    checked by whoever calls it."""
+    """A format. ``name`` is part of addresses and ends file names, ``title`` is for people. ``recognises`` says whether a
+    text is written in it. ``read`` raises ``ValueError`` where the text is wrong; its caller checks whether the actions
+    are legal."""
 
     name: str
     title: str

@@ -10,7 +10,7 @@ cdef class Rules:
     cdef public object game, layout, at, block
     cdef unsigned char[::1] cells
     cdef u64[::1] words, stack, past
-    cdef unsigned int[::1] clocks
+    cdef unsigned int[::1] ints
     cdef int[::1] moves
     cdef readonly int width, length, repetition_words, key_words, plies
     cdef int history_room, history_length_at, history_start_at, occurrences, first_occurrence

@@ -2,10 +2,10 @@
 
 A position is a block of bytes. Its first four cells are the same in every game: the seat to act (or ``CHANCE``,
 or ``OVER``), the phase, the seat whose turn it is, and the winner. The game's own cells follow, in three zones:
-what repetition compares, what else decides the future, and clocks. The last word belongs to the history.
+what repetition compares, what else decides the future, and the rest (see ``cells.py``). The last word is the history's.
 
 A game's rules subclass ``Rules`` and write ``setup``, ``legal``, ``apply`` and ``evaluate`` over ``cells`` (bytes),
-``words`` (the same block, eight bytes at a time) or ``clocks`` (four at a time). They are compiled: in their ``.pxd``
+``words`` (the same block, eight bytes at a time) or ``ints`` (four at a time). They are compiled: in their ``.pxd``
 these methods are ``noexcept nogil`` and hold no Python object, and no index is checked. Texts and pictures are made by
 the game's ``Notation`` and ``Picture`` in ordinary Python, from ``block`` or ``wide`` (eight bytes at a time).
 
@@ -39,11 +39,14 @@ MIX = 0x9E3779B97F4A7C15
 
 
 class Rules:
-    """Subclasses add cells in ``__init__`` and, where they keep tables of their own, hand them on in ``share_tables``:
-    tables depend on the game alone and never change, so every copy of a position uses the same ones."""
+    """The rules of a game and one position of it, which ``apply`` changes.
+
+    A subclass names its cells in ``__init__``. Tables depend on the game alone and never change, so all rules of a game
+    use the same ones: a subclass with tables of its own hands them on in ``share_tables``. Memory that play or search
+    writes to is made in ``allocate``."""
 
     def __init__(self, game: Game, layout: Sequence[Cells], width: int) -> None:
-        """``width`` bounds the number of actions of one position."""
+        """``width`` is the greatest number of actions a position can have."""
         self.game = game
         self.layout, self.at, self.repetition_words, self.key_words, self.length = arrange(layout)
         self.width = width
@@ -51,7 +54,7 @@ class Rules:
         self.allocate()
 
     def allocate(self) -> None:
-        """Memory of its own for the block, the actions, the saved positions and the history."""
+        """Make this object's own memory: the block, the lists of actions, the saved positions and the history."""
         self.history_length_at = 2 * (self.length - 1)
         self.history_start_at = self.history_length_at + 1
         self.occurrences = 0
@@ -62,12 +65,11 @@ class Rules:
         whole = memoryview(self.block)
         self.cells = whole
         self.words = whole.cast("Q")
-        self.clocks = whole.cast("I")
+        self.ints = whole.cast("I")
         self.make_room(1)
 
     def share_tables(self, other: Rules) -> None:
-        """Take over what depends on the game alone from other rules of the same game. A subclass with tables of its own
-        calls this one first."""
+        """Take the tables of other rules of the same game. A subclass with tables of its own calls this method first."""
         self.game = other.game
         self.layout = other.layout
         self.at = other.at
@@ -77,7 +79,7 @@ class Rules:
         self.width = other.width
         self.repetition_limit = other.repetition_limit
 
-    # what a game's rules write
+    # the methods a game writes
 
     def setup(self) -> None:
         """Write the starting position into a block of zeros."""
@@ -87,10 +89,10 @@ class Rules:
         return 0
 
     def apply(self, action: int) -> None:
-        """Play a legal action, up to and including the end of the game if it brings it about."""
+        """Play a legal action. If the game is over then, end it: set ``SEAT`` and ``WINNER``."""
 
     def weight(self, action: int) -> int:
-        """At a chance node: how many parts of the whole this outcome has."""
+        """At a chance node: how likely this outcome is, in proportion to the weights of the others."""
         return 1
 
     def unlistable(self) -> bool:
@@ -98,13 +100,13 @@ class Rules:
         return False
 
     def deal(self, dice: Dice) -> None:
-        """At a unlistable chance node: play one outcome at random."""
+        """At an unlistable chance node: play one outcome at random."""
 
     def resample(self, seat: int, dice: Dice) -> None:
-        """Redraw all that ``seat`` does not know, at random among what agrees with all it knows."""
+        """Replace what ``seat`` does not know by something random that agrees with all it knows."""
 
     def resample_likely(self, seat: int, dice: Dice) -> None:
-        """``resample`` for a search: what sensible players would have done with their cards may be likelier."""
+        """``resample`` for a search. A game may prefer what fits the way the others have played."""
         self.resample(seat, dice)
 
     def evaluate(self, seat: int) -> int:
@@ -112,27 +114,26 @@ class Rules:
         return 0
 
     def expected_return(self, seat: int, reach: int) -> int:
-        """What the match is worth to a seat, in thousandths of a return, where more than ``evaluate`` can say it: between
-        rounds or, all cards open, within ``reach`` of the end of one. Elsewhere ``NO_ESTIMATE``. Simulated games stop
-        where it speaks."""
+        """An estimate of the seat's return, in thousandths, where the game has a better one than ``evaluate``: between
+        rounds or, with all cards open, at most ``reach`` actions before the end of one. Elsewhere ``NO_ESTIMATE``.
+        Simulated games stop where there is an estimate."""
         return NO_ESTIMATE
 
     def candidate_actions(self, base: int) -> int:
-        """Write the legal actions that a search should think about from ``moves[base]`` on; return their number."""
+        """Write the legal actions that a search should look at from ``moves[base]`` on; return their number."""
         return self.legal(base)
 
     def policy_action(self, dice: Dice) -> int:
-        """A sensible action of the seat to act, found without looking at what that seat may not know; −1: the game has
-        none to offer."""
+        """A sensible action, chosen from what the seat to act may know alone; −1 if the game has no such choice."""
         return -1
 
     def capture_value(self, action: int) -> int:
-        """What a legal action takes, in hundredths of a piece; 0 where it takes nothing. Search tries the loudest
-        first, and goes on looking at loud ones where it would otherwise stop. −1: the game knows no difference."""
+        """What a legal action captures, in hundredths of a piece; 0 if nothing. Search tries the greatest captures first,
+        and looks at captures alone where it would otherwise stop. −1: the game makes no such difference."""
         return -1
 
     def capture_actions(self, base: int) -> int:
-        """Write the loud actions from ``moves[base]`` on and return their number. A game may know a shorter way."""
+        """Write the actions that capture from ``moves[base]`` on and return their number. A game may have a faster way."""
         n = self.legal(base)
         many = 0
         for i in range(n):
@@ -142,13 +143,13 @@ class Rules:
         return many
 
     def moves_before_draw(self) -> int:
-        """How many more actions may pass at most before a count that is no part of the key ends the game; 0 where it
-        just has. Search trusts what it remembers only as far as that."""
+        """How many actions may still be played before a counter that is not in the key ends the game; 0 if it just has.
+        Search trusts an entry of its table only if it was not deeper than that."""
         return 1 << 20
 
     def longest(self) -> int:
-        """How many more actions the game can last at most, where no position can come back; else a number beyond all
-        counting. Where it is small, search tries to prove who wins."""
+        """How many more actions the game can last, if no position can be repeated; else a huge number. Where it is small,
+        search tries to prove who wins."""
         return 1 << 20
 
     def payoff(self, seat: int) -> int:
@@ -158,9 +159,9 @@ class Rules:
         return 1000 if self.cells[WINNER] == seat else -1000
 
     def after_read(self) -> None:
-        """The block was just written from a text: end the game if it is over, and begin its history."""
+        """Called after the block was written from a text: end the game if it is over, and begin the history."""
 
-    # texts and pictures: the game's notation and picture say them, whoever asks
+    # texts and pictures, as the game's notation and picture make them
 
     def name(self, action: int) -> str:
         return self.game.notation.name(self, action)
@@ -186,6 +187,9 @@ class Rules:
     def unheard(self) -> int:
         return self.game.notation.unheard(self)
 
+    def shown_from(self, before: Sequence[bytes]) -> int:
+        return self.game.notation.shown_from(self, before)
+
     def hide(self, seat: int | None) -> None:
         self.game.notation.hide(self, seat)
 
@@ -207,16 +211,17 @@ class Rules:
     def steps_for(self, action: int, seat: int | None) -> list[dict[str, Any]]:
         return self.game.picture.steps_for(self, action, seat)
 
-    # what every game has
+    # the same for every game
 
     def make_room(self, plies: int) -> None:
-        """Make room to ``save`` and to list actions ``plies`` deep."""
+        """Make room to ``save`` positions and to list actions for ``plies`` levels."""
         self.plies = plies
         self.moves = NO_INTS * (self.width * plies)
         self.stack = NO_WORDS * (self.length * plies)
 
     @cython.final
     def save(self, level: int) -> None:
+        """Keep the block for ``restore`` with the same level."""
         for i in range(self.length):
             self.stack[level * self.length + i] = self.words[i]
 
@@ -236,19 +241,20 @@ class Rules:
 
     @cython.final
     def key(self) -> int:
+        """A 64-bit hash of what decides the future, except the history and the unkeyed cells."""
         return self.hash_words(self.key_words)
 
     @cython.final
     def record_position(self) -> int:
-        """Note the present position, at the start of a turn, and return how often it has stood there since ``forget``;
-        ``occurrences`` is the same number, ``first_occurrence`` the place in the history where it stood first.
-        Seats take turns, so only every other position can be the same, and never the one a turn each ago."""
-        h = self.clocks[self.history_length_at]
+        """Add the position to the history, at the start of a turn, and return how often it is there since
+        ``forget_history``. ``occurrences`` is the same number, ``first_occurrence`` its first place in the history.
+        Seats take turns, so only every second position can be equal, and the nearest possible one is four back."""
+        h = self.ints[self.history_length_at]
         if h >= self.history_room:
             with cython.gil:
                 self.grow_history()
         k = self.hash_words(self.repetition_words)
-        first = self.clocks[self.history_start_at]
+        first = self.ints[self.history_start_at]
         n = 1
         i = h - 4
         while i >= first:
@@ -258,16 +264,17 @@ class Rules:
             i -= 2
         self.occurrences = n
         self.past[h] = k
-        self.clocks[self.history_length_at] = h + 1
+        self.ints[self.history_length_at] = h + 1
         return n
 
     @cython.final
     def forget_history(self) -> None:
-        """What stood before can never stand again."""
-        self.clocks[self.history_start_at] = self.clocks[self.history_length_at]
+        """Called when no earlier position can be repeated any more."""
+        self.ints[self.history_start_at] = self.ints[self.history_length_at]
 
     @cython.final
     def finish(self, winner: int) -> None:
+        """End the game; ``winner`` is a seat or ``DRAW``."""
         self.cells[SEAT] = OVER
         self.cells[WINNER] = winner
 
@@ -280,9 +287,10 @@ class Rules:
             longer[i] = self.past[i]
         self.past = longer
 
-    # doors for callers outside compiled code
+    # for callers outside compiled code
 
     def begin(self) -> None:
+        """Set up the starting position."""
         self.clear()
         self.setup()
 
@@ -291,23 +299,23 @@ class Rules:
             self.words[i] = 0
 
     def copy(self) -> Rules:
-        """Other rules with the same position and history. They share tables, which never change, and nothing else."""
+        """New rules with the same position and history. They share tables and nothing else."""
         other = self.fresh()
         other.copy_from(self)
         return other
 
     def fresh(self) -> Rules:
-        """Other rules of the same game, their block full of zeros."""
+        """New rules of the same game with a block of zeros."""
         other = type(self).__new__(type(self))
         other.share_tables(self)
         other.allocate()
         return other
 
     def copy_from(self, other: Rules) -> None:
-        """Stand where ``other``, of the same game, stands, with its history."""
+        """Take the position and history of other rules of the same game."""
         for i in range(self.length):
             self.words[i] = other.words[i]
-        n = self.clocks[self.history_length_at]
+        n = self.ints[self.history_length_at]
         if self.history_room < n:
             self.history_room = n
             self.past = NO_WORDS * n
@@ -315,7 +323,7 @@ class Rules:
             self.past[j] = other.past[j]
 
     def set_block(self, block: bytes) -> None:
-        """Go back to an earlier block of the same game."""
+        """Go back to an earlier block. The history must be the one it was saved under, or a longer one."""
         self.block[:] = block
 
     @property
@@ -324,6 +332,7 @@ class Rules:
         return memoryview(self.block).cast("Q")
 
     def seat(self) -> int:
+        """The cell ``SEAT``: a seat, ``CHANCE``, ``OVER`` or ``VEILED``."""
         return self.cells[SEAT]
 
     def legal_py(self) -> list[int]:
@@ -342,7 +351,8 @@ class Rules:
         return self.payoff(seat)
 
     def seen(self, seat: int | None) -> Rules:
-        """Rules that stand where a seat believes to stand: the gate through which hidden games leave."""
+        """A copy without all that a seat, or a spectator, may not know. Everything that is shown of a game with secrets is
+        made from such a copy."""
         other = self.copy()
         other.hide(seat)
         return other
@@ -381,17 +391,14 @@ class Rules:
         self.finish(winner)
 
     def any_repeated(self) -> bool:
-        """Whether some position has stood more than once since ``forget``."""
-        stood = [self.past[i] for i in range(self.clocks[self.history_start_at], self.clocks[self.history_length_at])]
-        return len(set(stood)) < len(stood)
+        """Whether some position is in the history more than once since ``forget_history``."""
+        keys = [self.past[i] for i in range(self.ints[self.history_start_at], self.ints[self.history_length_at])]
+        return len(set(keys)) < len(keys)
 
     def is_repeated(self) -> bool:
-        """Whether the present position has stood before."""
+        """Whether this position, which has been recorded, was in the history before."""
         now = self.hash_words(self.repetition_words)
         return (
-            sum(
-                self.past[i] == now
-                for i in range(self.clocks[self.history_start_at], self.clocks[self.history_length_at])
-            )
+            sum(self.past[i] == now for i in range(self.ints[self.history_start_at], self.ints[self.history_length_at]))
             > 1
         )

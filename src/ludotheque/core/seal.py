@@ -1,6 +1,6 @@
-"""Sealed chance: a seed whose hash is shown at the start and itself at the end, so that all can check every throw.
+"""Sealed chance: the hash of a seed is shown at the start, the seed itself at the end, so that all can check every throw.
 
-The n-th number drawn below m is HMAC-SHA-256 of n (eight bytes, big end first, from 0) under the seed, read as one
+The n-th number draws below m is HMAC-SHA-256 of n (eight bytes, big end first, from 0) under the seed, read as one
 whole number, modulo m. A chance node draws one number below the sum of its weights and takes the outcome it falls on,
 outcomes in the order of their texts; a shuffle draws as its game says.
 """
@@ -12,23 +12,24 @@ import hmac
 import re
 import secrets
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 
 class SealedDice:
-    """Dice whose numbers follow from a seed alone."""
+    """Dice whose numbers follow from a seed alone. ``draws`` counts the numbers drawn so far."""
 
-    def __init__(self, seed: bytes, drawn: int = 0) -> None:
+    def __init__(self, seed: bytes, draws: int = 0) -> None:
         self.seed = seed
-        self.drawn = drawn
+        self.draws = draws
 
     def below_py(self, n: int) -> int:
-        number = hmac.digest(self.seed, self.drawn.to_bytes(8, "big"), hashlib.sha256)
-        self.drawn += 1
+        """A number from 0 to ``n`` − 1, as ``Dice.below_py``."""
+        number = hmac.digest(self.seed, self.draws.to_bytes(8, "big"), hashlib.sha256)
+        self.draws += 1
         return int.from_bytes(number, "big") % n
 
     def copy(self) -> SealedDice:
-        return SealedDice(self.seed, self.drawn)
+        return SealedDice(self.seed, self.draws)
 
 
 class Seal:
@@ -41,4 +42,5 @@ class Seal:
         self.hash = hashlib.sha256(bytes.fromhex(self.seed)).hexdigest()
 
     def dice(self) -> SealedDice:
+        """New dice that begin with the first number of this seed."""
         return SealedDice(bytes.fromhex(self.seed))

@@ -1,4 +1,4 @@
-"""The gate: what one seat may know of a position. Nothing about a hidden game leaves by another way."""
+"""What one seat may know of a position. All that is shown of a game with secrets goes through ``Rules.seen``."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ VEILED_SEAT = -2
 
 
 def secret(rules: Rules) -> bool:
-    """Whether the game has any cell that is not open to all."""
+    """Whether the game has cells that somebody may not see."""
     return bool(rules.game.secret)
 
 
 def guesses(rules: Rules, seat: int, many: int, seed: int) -> list[Rules]:
-    """Copies in which all that a seat does not know is drawn anew; a single copy where nothing is hidden."""
+    """``many`` copies in which all that a seat does not know is replaced at random; one copy where nothing is hidden."""
     if not secret(rules):
         return [rules.copy()]
     dice = Dice(seed)
@@ -32,19 +32,19 @@ def guesses(rules: Rules, seat: int, many: int, seed: int) -> list[Rules]:
 
 
 def mover(rules: Rules) -> int | None:
-    """The seat to act, ``CHANCE_SEAT``, ``None`` when it is over; in views ``VEILED_SEAT`` where it is a secret."""
+    """The seat to act, ``CHANCE_SEAT``, or ``None`` when the game is over; in a view, ``VEILED_SEAT`` if the seat is secret."""
     seat = rules.seat()
     return {OVER: None, CHANCE: CHANCE_SEAT, VEILED: VEILED_SEAT}.get(seat, seat)
 
 
-def texts_of(rules: Rules) -> list[str]:
-    """The legal actions' texts, sorted."""
+def action_texts(rules: Rules) -> list[str]:
+    """The texts of the legal actions, sorted."""
     return sorted(rules.name(action) for action in rules.legal_py())
 
 
 def view(position: Position, seat: int | None) -> dict[str, Any]:
-    """JSON-able. In games with secrets ``actions`` are for the seat to act alone, or for every seat that is asked at
-    the same time and has not answered, and ``log`` holds what the seat heard since the position was made."""
+    """What a seat, or a spectator, may know, as JSON. In games with secrets ``actions`` is empty unless the seat is to act
+    (several seats may be, at the same time), and ``log`` is what the seat heard since the position was made."""
     if seat is not None and not 0 <= seat < position.game.players:
         raise ValueError(f"there is no seat {seat}; seats go from 0 to {position.game.players - 1}")
     rules = position.rules
@@ -57,7 +57,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "to_move": mover(seen),
         "position": seen.text(),
-        "actions": (position.actions() if asked is rules else texts_of(asked)) if mine else [],
+        "actions": (position.actions() if asked is rules else action_texts(asked)) if mine else [],
         "log": position.heard(seat) if hidden else position.log,
         "result": position.result(),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 
 BOOK, FACT, RULING, ADVICE = "book", "fact", "ruling", "advice"
 SOURCES = (BOOK, FACT, RULING, ADVICE)

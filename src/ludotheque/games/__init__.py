@@ -1,4 +1,4 @@
-"""The games, found by name: those of this package, and those other installed packages bring.
+"""The games by name: those of this package, and those of other installed packages.
 
 Another package registers its family in the entry point group ``ludotheque.games``: ``NAME = "package.module:FAMILY"``.
 """
@@ -13,8 +13,8 @@ from importlib.metadata import entry_points
 
 from ludotheque.core.family import Family
 from ludotheque.core.game import Game
-from ludotheque.core.options import clip, near, split
-from ludotheque.core.words import _, add_words
+from ludotheque.core.options import clip, split_string, suggestion
+from ludotheque.core.translation import _, add_translations
 
 MODULES = ("awale", "awimbawe", "awithlaknannai", "chiwawa", "komikan", "konane", "puluc")
 
@@ -24,24 +24,24 @@ GROUP = "ludotheque.games"
 
 @cache
 def families() -> dict[str, Family]:
-    """Every family, by its name."""
+    """Every family by its name. A family of another package is left out, with a warning, if a name of it is taken."""
     own = [import_module(f"{__name__}.{module}").FAMILY for module in MODULES]
-    found = {family.name: family for family in own}
-    for family in brought():
-        taken = {preset.name for known in found.values() for preset in known.presets} | set(found)
+    registered = {family.name: family for family in own}
+    for family in installed_families():
+        taken = {preset.name for known in registered.values() for preset in known.presets} | set(registered)
         clash = taken & {family.name, *(preset.name for preset in family.presets)}
         if clash:
             warnings.warn(
                 f"the family {family.name} is left out: {', '.join(sorted(clash))} exists already", stacklevel=2
             )
             continue
-        add_words(family.words)
-        found[family.name] = family
-    return found
+        add_translations(family.translations)
+        registered[family.name] = family
+    return registered
 
 
-def brought() -> list[Family]:
-    """The families of other installed packages. One that cannot be loaded is left out with a warning: the rest plays on."""
+def installed_families() -> list[Family]:
+    """The families of other installed packages. One that cannot be loaded is left out with a warning."""
     loaded = []
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
@@ -58,7 +58,7 @@ def brought() -> list[Family]:
 
 @cache
 def names() -> dict[str, Family]:
-    """Every name a game string may begin with."""
+    """The family for every name a game string may begin with: families and presets."""
     known = {preset.name: family for family in families().values() for preset in family.presets}
     return known | families()
 
@@ -68,13 +68,13 @@ def load(string: str, edition: int | None = None) -> Game:
     """The game a string names, by the present rules or, where the string does not say which, by those of ``edition``.
     ``ValueError`` says what is wrong and what would be right. A game never changes, so the same one, with the tables it
     has made, is given to all who ask."""
-    name, written = split(string)
+    name, written = split_string(string)
     if edition is not None:
         written.setdefault("edition", str(edition))
     if name not in names():
         raise ValueError(
             _("there is no game {name}; the games are: {names}.").format(name=clip(name), names=", ".join(names()))
-            + near(name, list(names()))
+            + suggestion(name, list(names()))
         )
     try:
         return Game(names()[name], name, written)

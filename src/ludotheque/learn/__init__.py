@@ -1,1 +1,1 @@
-"""Rulebooks to try out and puzzles to solve: what the rules say, in words for people, checked by the rules themselves."""
+"""Rulebooks with positions to try, and puzzles. The rules themselves decide whether a task is done."""

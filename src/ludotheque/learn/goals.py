@@ -1,4 +1,4 @@
-"""Whether a task is done: each goal looks at the position it began with and the one it has come to."""
+"""Goals decide whether a task is done, from the position before and the position now."""
 
 from __future__ import annotations
 
@@ -19,45 +19,51 @@ def plays(*texts: str) -> Goal:
     return lambda _seat, _before, now: now.log[-1] in texts
 
 
-def signs(sign: str) -> Goal:
-    """The last action has this sign in its text."""
+def text_contains(sign: str) -> Goal:
+    """The text of the last action contains this sign."""
     return lambda _seat, _before, now: sign in now.log[-1]
 
 
 def wins(seat: int, before: Position, now: Position) -> bool:
+    """The game is over and the seat has won."""
     result = now.result()
     return result is not None and result[seat] == max(result) > min(result)
 
 
 def draws(seat: int, before: Position, now: Position) -> bool:
+    """The game is over and drawn."""
     result = now.result()
     return result is not None and max(result) == min(result)
 
 
 def gains(point: str, n: int) -> Goal:
-    """So many more things lie at a place."""
-    return lambda seat, before, now: lying(now, seat, point) - lying(before, seat, point) == n
+    """There are ``n`` more pieces at a point than before."""
+    return lambda seat, before, now: pieces_at(now, seat, point) - pieces_at(before, seat, point) == n
 
 
 def takes(n: int) -> Goal:
-    """The others have so many pieces fewer."""
-    return lambda seat, before, now: theirs(before, seat) - theirs(now, seat) == n
+    """The others have ``n`` pieces fewer than before."""
+    return lambda seat, before, now: others_pieces(before, seat) - others_pieces(now, seat) == n
 
 
-def hands_on(to: int) -> Goal:
+def passes_turn_to(to: int) -> Goal:
     """This seat is to act now."""
     return lambda _seat, _before, now: now.to_move == to
 
 
 def every(*goals: Goal) -> Goal:
+    """All of these goals are reached."""
     return lambda seat, before, now: all(goal(seat, before, now) for goal in goals)
 
 
-def lying(position: Position, seat: int, point: str) -> int:
+def pieces_at(position: Position, seat: int, point: str) -> int:
+    """How many pieces the seat sees at a point."""
     pieces = gate(position.rules, seat).pieces()
     return sum(piece.get("count", len(piece.get("stack", [piece]))) for piece in pieces if piece["at"] == point)
 
 
-def theirs(position: Position, seat: int) -> int:
-    tokens = [token for piece in gate(position.rules, seat).pieces() for token in piece.get("stack", [piece])]
+def others_pieces(position: Position, seat: int) -> int:
+    """How many pieces of the other seats are in play, as the seat sees it."""
+    pieces = position.game.picture.pieces_in_play(gate(position.rules, seat))
+    tokens = [token for piece in pieces for token in piece.get("stack", [piece])]
     return sum(token.get("count", 1) for token in tokens if token.get("owner") not in {None, seat})

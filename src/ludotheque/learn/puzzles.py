@@ -1,5 +1,5 @@
-"""Puzzles kept with the package, a file a family: positions of real games in which one action alone will do, or is far
-the best."""
+"""The puzzles of the package, one file a family: positions of played games in which only one action is good enough, or
+one is far the best. ``study/puzzle_maker.py`` makes them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,13 @@ TABLE: Proof = "table"
 
 @dataclass(frozen=True)
 class Puzzle:
-    """``kind``: ``answer`` alone wins, or all else loses, or it wins far more often than all else. ``line`` is the
-    answer and what search expects after it. ``sure``: every action's outcome is proven; or half of it: the win, or the
-    losses; or search sees a clear margin; or a table has every action's ``odds``, the chances to win. ``rating`` grows
-    with the nodes a search needs to find it. ``thrown``: what chance has said since ``position``."""
+    """A puzzle.
+
+    ``kind``: only the answer wins (``win``), all else loses (``save``), or the answer wins far more often (``best``).
+    ``line`` is the answer and what search expects after it. ``sure`` says how the answer is known: the outcome of every
+    action is proven; half of it is, the win or the losses; search sees a clear margin; or a table has the ``odds`` of
+    every action, its chances to win. ``rating`` grows with the nodes a search needs to find the answer. ``thrown`` are
+    the outcomes of chance after ``position``."""
 
     game: str
     position: str
@@ -45,15 +48,15 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """What the puzzle is called in addresses; it stays as long as the position does."""
+        """The puzzle's name in addresses; it depends on the position alone."""
         return f"{crc32(' '.join([self.game, self.position, *self.thrown]).encode()):08x}"
 
     @property
     def family(self) -> str:
         return load(self.game).family.name
 
-    def stand(self) -> Position:
-        """The position to be solved, after what was thrown."""
+    def load_position(self) -> Position:
+        """The position to be solved, ``thrown`` included."""
         position = load(self.game).position(self.position)
         for outcome in self.thrown:
             position.play(outcome)
@@ -61,24 +64,25 @@ class Puzzle:
 
 
 @cache
-def shelf(family: str) -> tuple[Puzzle, ...]:
-    """A family's puzzles, the easy ones first; none where none are kept."""
+def stored_puzzles(family: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a family, the easy ones first."""
     file = FOLDER / f"{family}.json"
     if family not in families() or not file.is_file():
         return ()
-    return tuple(Puzzle(**told) for told in json.loads(file.read_text("utf-8")))
+    return tuple(Puzzle(**fields) for fields in json.loads(file.read_text("utf-8")))
 
 
-def puzzle(name: str) -> Puzzle | None:
-    return next((one for family in families() for one in shelf(family) if one.name == name), None)
+def puzzle_by_name(name: str) -> Puzzle | None:
+    """The puzzle with this name, of any family."""
+    return next((one for family in families() for one in stored_puzzles(family) if one.name == name), None)
 
 
-def write(family: str, found: list[Puzzle]) -> Path:
-    """One puzzle a line, the easy ones first."""
+def store_puzzles(family: str, puzzles: list[Puzzle]) -> Path:
+    """Write the puzzles of a family to its file, one a line, the easy ones first, and return the file."""
     file = FOLDER / f"{family}.json"
-    ordered = sorted(found, key=lambda one: (one.rating, one.name))
-    told = [{key: value for key, value in asdict(one).items() if value not in ([], {})} for one in ordered]
-    lines = [json.dumps(one, ensure_ascii=False) for one in told]
+    ordered = sorted(puzzles, key=lambda one: (one.rating, one.name))
+    rows = [{key: value for key, value in asdict(one).items() if value not in ([], {})} for one in ordered]
+    lines = [json.dumps(row, ensure_ascii=False) for row in rows]
     file.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
-    shelf.cache_clear()
+    stored_puzzles.cache_clear()
     return file

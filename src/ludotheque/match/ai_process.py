@@ -8,7 +8,7 @@ import sys
 
 
 def limit(megabytes: int) -> None:
-    """No more memory of its own than this (tables that are only read are nobody's own), and after everybody else."""
+    """Limit the memory of this process and run it with low priority. Mapped tables that are only read do not count."""
     os.nice(10)
     try:
         import resource  # noqa: PLC0415  (not everywhere)
@@ -18,6 +18,7 @@ def limit(megabytes: int) -> None:
 
 
 def main() -> int:
+    """Answer each line, the arguments of ``choose``, with ``{"text": action}`` or ``{"error": text}``."""
     limit(int(sys.argv[1]))
     from ludotheque.match.ai_choice import choose  # noqa: PLC0415  (within the limit)
 

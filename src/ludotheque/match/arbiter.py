@@ -1,6 +1,8 @@
-"""The arbiter: what may be entered into a log, and what follows from it at once.
+"""The arbiter decides what may be added to the log of a match.
 
-Every deed returns the entries it adds, which the match has then taken; ``Refused`` says why not: nothing has changed.
+Each function below that takes a match and the time ``now`` checks a request, applies the entries that follow from it to
+the match, and returns these entries, which the caller stores. ``Refused`` says why a request is not allowed; nothing has
+changed then.
 """
 
 from __future__ import annotations
@@ -9,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.options import clip
 from ludotheque.core.sight import CHANCE_SEAT, view
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match import log, offers
 from ludotheque.match.log import Entry
-from ludotheque.match.seats import called
+from ludotheque.match.seats import normalise_name
 from ludotheque.match.takeback import back_to
 
 if TYPE_CHECKING:
@@ -22,40 +24,42 @@ ILLEGAL, STALE, WRONG = "illegal", "stale", "wrong"
 
 
 class Refused(ValueError):
-    """``code`` is ``illegal``, ``stale`` or ``wrong``."""
+    """A request that is not allowed. ``code`` is ``illegal``, ``stale``, ``wrong`` or ``taken``."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
         self.code = code
 
 
-def enter(match: Match, entries: list[Entry]) -> list[Entry]:
+def apply_entries(match: Match, entries: list[Entry]) -> list[Entry]:
+    """Apply the entries to the match and return them."""
     for entry in entries:
         match.apply(entry)
     return entries
 
 
-def after(match: Match, now: int) -> int:
-    """Time does not run backwards in a log."""
+def entry_time(match: Match, now: int) -> int:
+    """The time of the next entry: now, but never before the last entry."""
     return max(now, match.at)
 
 
-def begin(match: Match, now: int) -> list[Entry]:
-    """What is left to chance before anybody acts: rolled once all sit."""
-    return rolls(match, after(match, now)) if match.state == "live" else []
+def roll_at_start(match: Match, now: int) -> list[Entry]:
+    """Roll what chance decides before the first action, once all seats are taken."""
+    return roll_chance(match, entry_time(match, now)) if match.state == "live" else []
 
 
-def rolls(match: Match, at: int) -> list[Entry]:
-    """Roll as long as chance is to act."""
-    rolled = []
+def roll_chance(match: Match, at: int) -> list[Entry]:
+    """Roll as long as chance is to act, each outcome an entry of its own."""
+    entries = []
     while match.result is None and match.position.to_move == CHANCE_SEAT:
         text = match.position.roll()
         match.position.undo()
-        rolled += enter(match, [Entry(at, log.ROLL, text=text)])
-    return rolled
+        entries += apply_entries(match, [Entry(at, log.ROLL, text=text)])
+    return entries
 
 
 def need_live(match: Match) -> None:
+    """``Refused`` unless the match is live."""
     if match.state == "open":
         raise Refused(ILLEGAL, _("not everybody sits yet"))
     if match.state == "over":
@@ -63,23 +67,25 @@ def need_live(match: Match) -> None:
 
 
 def sit(match: Match, seat: int, now: int, name: str = "") -> list[Entry]:
+    """Somebody takes a free seat; the match begins when it was the last."""
     if match.seats[seat].taken:
         raise Refused("taken", _("somebody sits there already"))
     if match.state == "over":
         raise Refused(ILLEGAL, _("the match is over"))
-    entries = enter(match, [Entry(after(match, now), log.SIT, seat, called(name) if name else "")])
-    return entries + begin(match, now)
+    entries = apply_entries(match, [Entry(entry_time(match, now), log.SIT, seat, normalise_name(name) if name else "")])
+    return entries + roll_at_start(match, now)
 
 
 def name(match: Match, seat: int, text: str, now: int) -> list[Entry]:
+    """A seat changes its name."""
     try:
-        return enter(match, [Entry(after(match, now), log.NAME, seat, called(text))])
+        return apply_entries(match, [Entry(entry_time(match, now), log.NAME, seat, normalise_name(text))])
     except ValueError as error:
         raise Refused(WRONG, str(error)) from None
 
 
-def repeated(match: Match, seat: int, text: str, seq: int) -> bool:
-    """Whether the very same play, answering ``seq``, was taken before."""
+def is_repeat(match: Match, seat: int, text: str, seq: int) -> bool:
+    """Whether the seat's first play since ``seq`` was this one: then the request was sent again, and has been done."""
     first = next(
         (played for number, played in sorted(match.plays.items()) if number >= seq and played[0] == seat), None
     )
@@ -87,23 +93,23 @@ def repeated(match: Match, seat: int, text: str, seq: int) -> bool:
 
 
 def play(match: Match, seat: int, text: str, now: int, seq: int | None = None) -> list[Entry]:
-    """``seq`` is the number of the state the seat has looked at."""
+    """A seat plays an action. ``seq`` is the number of the state that the player was looking at."""
     need_live(match)
     if seq is not None and (seq > match.seq or seq < match.asked.get(seat, match.seq)):
         raise Refused(STALE, _("the match has gone on since: this answers an older state"))
     if seat not in match.asked:
         raise Refused(ILLEGAL, _("it is not your turn"))
-    at = after(match, now)
-    flag = match.hands.flags_at()
-    if flag and flag[0] <= at:
+    at = entry_time(match, now)
+    due = match.clocks.next_flag()
+    if due and due[0] <= at:
         raise Refused(ILLEGAL, _("time is up"))
-    canonical = find(match, seat, text)
-    entries = enter(match, [Entry(at, log.PLAY, seat, canonical)])
-    return entries + rolls(match, at)
+    canonical = legal_text(match, seat, text)
+    entries = apply_entries(match, [Entry(at, log.PLAY, seat, canonical)])
+    return entries + roll_chance(match, at)
 
 
-def find(match: Match, seat: int, text: str) -> str:
-    """The legal action with this text, as it is written."""
+def legal_text(match: Match, seat: int, text: str) -> str:
+    """The legal action of the seat that is meant, as it is written; ``Refused`` if there is none."""
     position = match.position
     if position.to_move == seat and not match.secret:
         try:
@@ -118,13 +124,15 @@ def find(match: Match, seat: int, text: str) -> str:
 
 
 def resign(match: Match, seat: int, now: int) -> list[Entry]:
+    """A seat resigns."""
     need_live(match)
     if seat in match.out:
         raise Refused(ILLEGAL, _("you have left this match"))
-    return enter(match, [Entry(after(match, now), log.RESIGN, seat)])
+    return apply_entries(match, [Entry(entry_time(match, now), log.RESIGN, seat)])
 
 
 def offer(match: Match, seat: int, what: str, now: int) -> list[Entry]:
+    """A seat offers a draw, a takeback or a rematch."""
     if what not in offers.KINDS:
         raise Refused(WRONG, _("one offers {kinds}, not {what}").format(kinds=", ".join(offers.KINDS), what=clip(what)))
     if what == offers.REMATCH:
@@ -145,74 +153,77 @@ def offer(match: Match, seat: int, what: str, now: int) -> list[Entry]:
             back_to(match, seat)
         except ValueError as error:
             raise Refused(ILLEGAL, str(error)) from None
-    return enter(match, [Entry(after(match, now), log.OFFER, seat, what)])
+    return apply_entries(match, [Entry(entry_time(match, now), log.OFFER, seat, what)])
 
 
 def answer(match: Match, seat: int, yes: bool, now: int, seq: int | None = None) -> list[Entry]:
+    """A seat answers an offer, or takes its own back with no. ``seq`` is the state the player was looking at."""
     if not match.offer:
         raise Refused(ILLEGAL, _("nothing is offered"))
     if seq is not None and seq < match.offer.seq:
         raise Refused(STALE, _("this answers an older offer"))
     if seat not in match.offer.waits and (yes or seat not in match.offer.yes):
         raise Refused(ILLEGAL, _("you are not asked"))
-    return enter(match, [Entry(after(match, now), log.ANSWER, seat, "yes" if yes else "no")])
+    return apply_entries(match, [Entry(entry_time(match, now), log.ANSWER, seat, "yes" if yes else "no")])
 
 
 def claim(match: Match, seat: int, what: str, now: int) -> list[Entry]:
+    """A seat claims a win or a draw because another has been away for too long."""
     need_live(match)
     if what not in {"win", "draw"}:
         raise Refused(WRONG, _("one claims a win or a draw, not {what}").format(what=clip(what)))
     if seat in match.out:
         raise Refused(ILLEGAL, _("you have left this match"))
-    at = after(match, now)
-    ripe = [match.hands.claim_at(other) for other in match.hands.gone if other != seat]
-    if not any(when is not None and when <= at for when in ripe):
+    at = entry_time(match, now)
+    claim_times = [match.clocks.claim_at(other) for other in match.clocks.gone if other != seat]
+    if not any(when is not None and when <= at for when in claim_times):
         raise Refused(ILLEGAL, _("nobody has been gone for long enough"))
     if what == "draw" and match.players > 2:
         raise Refused(ILLEGAL, _("with more than two at the table a draw cannot be claimed"))
-    return enter(match, [Entry(at, log.CLAIM, seat, what)])
+    return apply_entries(match, [Entry(at, log.CLAIM, seat, what)])
 
 
 def flag(match: Match, now: int) -> list[Entry]:
-    """Time-outs that are due."""
+    """End the time of every seat whose time is up."""
     entries: list[Entry] = []
     while match.result is None:
-        due = match.hands.flags_at()
+        due = match.clocks.next_flag()
         if due is None or due[0] > now:
             break
-        entries += enter(match, [Entry(after(match, now), log.FLAG, due[1])])
+        entries += apply_entries(match, [Entry(entry_time(match, now), log.FLAG, due[1])])
     return entries
 
 
 def leave(match: Match, seat: int, now: int) -> list[Entry]:
     """A person's last connection is gone in a match under way."""
-    if match.state != "live" or seat in match.hands.gone or not match.seats[seat].human or not match.actors:
+    if match.state != "live" or seat in match.clocks.gone or not match.seats[seat].human or not match.actors:
         return []
-    return enter(match, [Entry(after(match, now), log.GONE, seat)])
+    return apply_entries(match, [Entry(entry_time(match, now), log.GONE, seat)])
 
 
-def come(match: Match, seat: int, now: int) -> list[Entry]:
-    if match.result is not None or seat not in match.hands.gone:
+def come_back(match: Match, seat: int, now: int) -> list[Entry]:
+    """A person who was gone is connected again."""
+    if match.result is not None or seat not in match.clocks.gone:
         return []
-    return enter(match, [Entry(after(match, now), log.BACK, seat)])
+    return apply_entries(match, [Entry(entry_time(match, now), log.BACK, seat)])
 
 
 def resume(match: Match, now: int, until: int) -> list[Entry]:
-    """The table was away from ``until``, and is back."""
+    """The server was down since ``until`` and is back."""
     if match.state != "live":
         return []
-    return enter(match, [Entry(after(match, now), log.RESUME, more={"until": until})])
+    return apply_entries(match, [Entry(entry_time(match, now), log.RESUME, more={"until": until})])
 
 
-def go_on(match: Match, name: str, now: int) -> list[Entry]:
-    """Note the next match."""
-    return enter(match, [Entry(after(match, now), log.NEXT, text=name)]) if not match.next else []
+def note_next(match: Match, name: str, now: int) -> list[Entry]:
+    """Note which match comes next; it is noted once."""
+    return apply_entries(match, [Entry(entry_time(match, now), log.NEXT, text=name)]) if not match.next else []
 
 
 def decline(match: Match, seat: int, now: int) -> list[Entry]:
-    """Who is wanted at a seat does not take it: the match is closed before it began."""
+    """The player a seat is meant for declines, and the match is closed before it has begun."""
     if match.seats[seat].taken:
         raise Refused("taken", _("somebody sits there already"))
     if match.state != "open":
         raise Refused(ILLEGAL, _("the match is over"))
-    return enter(match, [Entry(after(match, now), log.ABORT, seat)])
+    return apply_entries(match, [Entry(entry_time(match, now), log.ABORT, seat)])

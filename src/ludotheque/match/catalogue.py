@@ -1,4 +1,4 @@
-"""The catalogue as JSON, in the language in force."""
+"""Families, options and games as JSON, in the current language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from ludotheque.core.ladder import LEVELS
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.sources import source_meaning, source_name
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import families, load
 from ludotheque.view import frames
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def catalogue() -> Catalogue:
-    return {"families": [family_told(family) for family in families().values()]}
+    return {"families": [family_info(family) for family in families().values()]}
 
 
-def family_told(family: Family) -> FamilyInfo:
+def family_info(family: Family) -> FamilyInfo:
     return {
         "name": family.name,
         "title": _(family.title),
@@ -33,7 +33,7 @@ def family_told(family: Family) -> FamilyInfo:
         "first": cast(
             "types.FirstPlayer", {"by": family.first, "note": _(family.first_note) if family.first_note else ""}
         ),
-        "options": [option_told(option) for option in family.options],
+        "options": [option_info(option) for option in family.options],
         "presets": [
             {
                 "name": preset.name,
@@ -86,7 +86,7 @@ def mark(source: str, note: str = "") -> types.SourceMark:
     )
 
 
-def option_told(option: Option) -> OptionInfo:
+def option_info(option: Option) -> OptionInfo:
     first = option.allowed[0]
     return {
         "name": option.name,
@@ -100,7 +100,7 @@ def option_told(option: Option) -> OptionInfo:
     }
 
 
-def described(string: str) -> GameInfo:
+def game_info(string: str) -> GameInfo:
     """One game, with its scene and its first frame for a spectator."""
     game = load(string)
     position = game.start()
@@ -117,8 +117,8 @@ def described(string: str) -> GameInfo:
     }
 
 
-def players(string: str) -> int:
-    """How many sit at a game; ``ValueError`` where the string is none."""
+def players_of(string: str) -> int:
+    """The number of seats of a game; ``ValueError`` if the string is no game string."""
     return load(string).players
 
 
@@ -126,5 +126,5 @@ def has_secrets(string: str) -> bool:
     return secret(load(string).start().rules)
 
 
-def titled(string: str) -> str:
+def title_of(string: str) -> str:
     return frames.title(load(string))

@@ -1,4 +1,4 @@
-"""Clocks: none, so much a move, Fischer's, days a move; and how much is left on each side."""
+"""Clocks: their kinds (none, seconds a move, Fischer's, days a move), and the time each seat has left."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from ludotheque.match.types import ClockKind, Clocks, ClockSettings
@@ -17,13 +17,15 @@ MOVE: ClockKind = "move"
 FISCHER: ClockKind = "fischer"
 DAYS: ClockKind = "days"
 DAY = 86_400_000
-PATIENCE = 60_000  # how long clocks wait for who is gone, a seat and match
-ENDLESS_PATIENCE = 300_000  # the same where there is no clock to wait
-AGAIN = 10_000  # who has used it up may be claimed against after this
+ABSENCE_LIMIT = 60_000  # ms that a seat may be gone in a match before the others may claim; meanwhile clocks stand
+ABSENCE_LIMIT_WITHOUT_CLOCK = 300_000  # the same where there is no clock
+REPEATED_ABSENCE = 10_000  # ms after which others may claim against a seat that has used up its limit
 
 
 @dataclass(frozen=True)
 class Clock:
+    """The settings of a clock; ``ValueError`` if they do not fit its kind."""
+
     kind: ClockKind = NONE
     seconds: int = 0
     increment: int = 0
@@ -34,103 +36,113 @@ class Clock:
         if most is None:
             raise ValueError(_("a clock is none, move, fischer or days, not {kind}").format(kind=clip(self.kind)))
         given = (self.seconds, self.increment, self.days)
-        if any(not 0 <= n <= top for n, top in zip(given, most, strict=True)) or (self.kind != NONE and not self.full):
+        if any(not 0 <= n <= top for n, top in zip(given, most, strict=True)) or (
+            self.kind != NONE and not self.full_ms
+        ):
             raise ValueError(
                 _("a clock has up to 86400 seconds, a Fischer clock also up to 3600 of increment, or up to 30 days")
             )
 
     @property
-    def full(self) -> int:
-        """What a seat has at the start of the match and, but for Fischer's, of each move; in milliseconds."""
+    def full_ms(self) -> int:
+        """The milliseconds a seat has at the start of the match and, except with Fischer's clock, of each move."""
         return 1000 * self.seconds + DAY * self.days
 
     @property
-    def patience(self) -> int:
-        return ENDLESS_PATIENCE if self.kind == NONE else PATIENCE
+    def absence_limit(self) -> int:
+        """How long a seat may be gone, in milliseconds, before the others may claim."""
+        return ABSENCE_LIMIT_WITHOUT_CLOCK if self.kind == NONE else ABSENCE_LIMIT
 
     @property
     def settings(self) -> ClockSettings:
-        """As JSON, for all to see."""
+        """The settings as JSON; ``kind`` is always there."""
         return {**self.dump(), "kind": self.kind}  # type: ignore[typeddict-item]
 
     def dump(self) -> dict[str, Any]:
+        """The settings as the log keeps them: without what is 0."""
         return {key: value for key, value in asdict(self).items() if value}
 
 
 @dataclass
-class Hands:
-    """The hands of a clock, as they stood at ``at``. ``gone`` says since when a seat is away, ``spent`` how much of the
-    others' patience it has used before. ``patience`` is how long others wait for who is gone; 0: as the clock says."""
+class RunningClocks:
+    """The clocks of a match at the time ``at``, in milliseconds since 1970.
+
+    ``left`` is each seat's time, ``running`` the seats whose time runs. ``gone`` has the seats that are away and since
+    when, ``absence_used`` how long each has been away before. ``absence_limit`` 0 means the clock's own."""
 
     clock: Clock
     left: list[int]
     at: int
     running: list[int] = field(default_factory=list)
     gone: dict[int, int] = field(default_factory=dict)
-    spent: dict[int, int] = field(default_factory=dict)
-    patience: int = 0
+    absence_used: dict[int, int] = field(default_factory=dict)
+    absence_limit: int = 0
 
     def __post_init__(self) -> None:
-        self.patience = self.patience or self.clock.patience
+        self.absence_limit = self.absence_limit or self.clock.absence_limit
 
-    def waits_until(self) -> int:
-        """Until when the hands stand still because somebody is gone."""
+    def paused_until(self) -> int:
+        """Until when no time runs because somebody is gone."""
         if self.clock.kind not in {MOVE, FISCHER}:
             return 0
         return max(
-            (since + max(0, self.patience - self.spent.get(seat, 0)) for seat, since in self.gone.items()), default=0
+            (since + max(0, self.absence_limit - self.absence_used.get(seat, 0)) for seat, since in self.gone.items()),
+            default=0,
         )
 
     def tick(self, at: int) -> None:
-        """Go on to ``at``."""
-        passed = at - max(self.at, min(at, self.waits_until()))
+        """Let the time run up to ``at``."""
+        passed = at - max(self.at, min(at, self.paused_until()))
         for seat in self.running if self.clock.kind != NONE else ():
             self.left[seat] -= passed
         self.at = at
 
-    def moved(self, seat: int) -> None:
+    def finish_move(self, seat: int) -> None:
+        """Give a seat that has moved its increment, or the time for its next move."""
         if self.clock.kind == FISCHER:
             self.left[seat] += 1000 * self.clock.increment
         else:
-            self.left[seat] = self.clock.full
+            self.left[seat] = self.clock.full_ms
 
-    def leave(self, seat: int) -> None:
+    def mark_gone(self, seat: int) -> None:
         self.gone[seat] = self.at
 
-    def come(self, seat: int) -> None:
+    def mark_back(self, seat: int) -> None:
         since = self.gone.pop(seat, self.at)
-        self.spent[seat] = self.spent.get(seat, 0) + self.at - since
+        self.absence_used[seat] = self.absence_used.get(seat, 0) + self.at - since
 
     def claim_at(self, seat: int) -> int | None:
-        """From when the others may claim, because this seat is gone."""
+        """From when the others may claim because this seat is gone; ``None`` if they may not."""
         if seat not in self.gone or self.clock.kind == DAYS:
             return None
-        return self.gone[seat] + max(min(AGAIN, self.patience), self.patience - self.spent.get(seat, 0))
+        return self.gone[seat] + max(
+            min(REPEATED_ABSENCE, self.absence_limit), self.absence_limit - self.absence_used.get(seat, 0)
+        )
 
-    def flags_at(self) -> tuple[int, int] | None:
-        """When the next seat's time is up, and whose."""
+    def next_flag(self) -> tuple[int, int] | None:
+        """When the next seat runs out of time if nobody moves, and which; ``None`` without a running clock."""
         if self.clock.kind == NONE or not self.running:
             return None
-        start = max(self.at, self.waits_until())
+        start = max(self.at, self.paused_until())
         return min((start + self.left[seat], seat) for seat in self.running)
 
-    def share(self, seat: int) -> float:
-        """The seconds a machine should think here at most, so that its clock holds."""
+    def ai_seconds(self, seat: int) -> float:
+        """How many seconds an AI at this seat may think, so that its time lasts."""
         if self.clock.kind not in {MOVE, FISCHER}:
             return math.inf
         left = self.left[seat] / 1000
-        wise = left / 2 if self.clock.kind == MOVE else left / 25 + self.clock.increment * 0.6
-        return max(0.02, min(wise, left / 2))
+        planned = left / 2 if self.clock.kind == MOVE else left / 25 + self.clock.increment * 0.6
+        return max(0.02, min(planned, left / 2))
 
-    def told(self, *, over: bool = False) -> Clocks:
-        """As JSON, for all to see; nobody may claim anything once the match is over."""
+    def to_json(self, *, over: bool = False) -> Clocks:
+        """The clocks as JSON, the same for everybody. ``over``: the match has ended, so nobody may claim."""
         timed = self.clock.kind != NONE
         claims = [at for seat in self.gone if (at := self.claim_at(seat)) is not None]
         return {
             "kind": self.clock.kind,
             "left_ms": [max(0, left) if timed else None for left in self.left],
             "running": list(self.running) if timed else [],
-            "paused": self.waits_until() > self.at,
-            "at": max(self.at, self.waits_until()),
+            "paused": self.paused_until() > self.at,
+            "at": max(self.at, self.paused_until()),
             "claim_at": min(claims) if claims and not over else None,
         }

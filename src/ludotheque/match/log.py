@@ -1,4 +1,4 @@
-"""The log of a match: entries in order, each with its time. All else is folded from it."""
+"""The log of a match: entries in order, each with its time. ``Match`` makes everything else from it."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ GONE, BACK, RESUME, NEXT = "gone", "back", "resume", "next"
 
 @dataclass(frozen=True)
 class Entry:
-    """``at`` is in milliseconds since 1970; ``text`` is an action, an outcome, or what is offered, claimed or called;
-    ``more`` holds what the opening settles."""
+    """One entry. ``at`` is in milliseconds since 1970, ``do`` one of the words above. ``text`` is an action, an outcome, a
+    name, or what is offered, answered or claimed. ``more`` holds the settings of the match in its first entry."""
 
     at: int
     do: str
@@ -34,9 +34,10 @@ class Entry:
     more: dict[str, Any] = field(default_factory=dict)
 
     def dump(self) -> str:
-        told = {"at": self.at, "do": self.do, "seat": self.seat, "text": self.text, "more": self.more}
+        """The entry as JSON, as it is stored; ``load`` reads it."""
+        fields = {"at": self.at, "do": self.do, "seat": self.seat, "text": self.text, "more": self.more}
         return json.dumps(
-            {key: value for key, value in told.items() if value not in (None, "", {})}, ensure_ascii=False
+            {key: value for key, value in fields.items() if value not in (None, "", {})}, ensure_ascii=False
         )
 
     @classmethod
@@ -53,8 +54,8 @@ def opening(
     seal: Seal | None = None,
     claim_after: int = 0,
 ) -> Entry:
-    """The first entry. The seed in it stays with who keeps the log until the match is over. ``claim_after``: how long
-    others wait for who is gone, in milliseconds, where it is not as usual with the clock."""
+    """The first entry of a match. It holds the seed, so nobody may see it before the end. ``claim_after``: how long a
+    seat may be gone, in milliseconds, before the others may claim; 0 means as usual for the clock."""
     loaded = load(game)
     more: dict[str, Any] = {
         "game": str(loaded),

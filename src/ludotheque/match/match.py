@@ -1,6 +1,7 @@
-"""A match: the fold over its log. Pure; times come with the entries.
+"""A match: its state follows from the entries of its log alone, as they are applied one after the other.
 
-Entries come from ``arbiter``, which has checked them, or from a log it wrote. ``seq`` counts them.
+Entries come from ``arbiter``, which has checked them, or from a log it wrote. ``seq`` counts them. Nothing here reads a
+clock: times come with the entries.
 """
 
 from __future__ import annotations
@@ -9,12 +10,12 @@ from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.seal import Seal
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
-from ludotheque.match.clocks import Clock, Hands
+from ludotheque.match.clocks import Clock, RunningClocks
 from ludotheque.match.log import FIRST_EDITION, RESUME
 from ludotheque.match.offers import Offer
-from ludotheque.match.seats import AI, PERSON, Seat, called
+from ludotheque.match.seats import AI, PERSON, Seat, normalise_name
 from ludotheque.match.takeback import back_to
 
 if TYPE_CHECKING:
@@ -23,13 +24,16 @@ if TYPE_CHECKING:
     from ludotheque.match.log import Entry
     from ludotheque.match.types import End, OfferKind, Series, State
 
-HOUSE = 2  # the level that plays on for who has left a table of more than two
+HOUSE_LEVEL = 2  # plays on for a player who has left a match of more than two
 
 
 class Match:
-    """``choices`` are actions given ahead by seats that are asked at the same time, played when their turn in the log
-    comes. ``asked`` says, for each seat that is to act, since which number it is. ``actors`` and ``times`` stand beside
-    the position's log."""
+    """The state of a match.
+
+    ``asked``: for each seat that is to act, the ``seq`` since which it is. ``choices``: where several seats choose at the
+    same time, the actions that wait until it is their turn in the position's log. ``actors`` and ``times``: who played
+    each entry of the position's log, and when. ``plays``: seat and text of each play, by the ``seq`` it answered.
+    ``out``: the seats that have lost before the end. ``agreed``: the offer that all have accepted, if it is a rematch."""
 
     def __init__(self, first: Entry) -> None:
         more = first.more
@@ -41,7 +45,9 @@ class Match:
         self.seats = [Seat(**seat) for seat in more["seats"]]
         clock = Clock(**more["clock"])
         self.claim_after: int = more.get("claim_after", 0)
-        self.hands = Hands(clock, [clock.full] * self.game.players, first.at, patience=self.claim_after)
+        self.clocks = RunningClocks(
+            clock, [clock.full_ms] * self.game.players, first.at, absence_limit=self.claim_after
+        )
         self.series: Series | None = more.get("series")
         self.seq = 1
         self.at = first.at
@@ -56,11 +62,12 @@ class Match:
         self.result: tuple[float, ...] | None = None
         self.end: End | None = None
         self.next: str | None = None
-        self.settle(None)
-        self.hands.running = sorted(self.asked) if self.state == "live" else []
+        self.update_asked(None)
+        self.clocks.running = sorted(self.asked) if self.state == "live" else []
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Match:
+        """The match with this log."""
         first, *rest = entries
         match = cls(first)
         for entry in rest:
@@ -73,19 +80,21 @@ class Match:
 
     @property
     def state(self) -> State:
+        """``open`` until all seats are taken, then ``live``, then ``over``."""
         if self.result is not None:
             return "over"
         return "live" if all(seat.taken for seat in self.seats) else "open"
 
     def apply(self, entry: Entry) -> None:
-        self.hands.tick(entry.at if entry.do != RESUME else min(entry.at, max(self.at, entry.more.get("until", 0))))
+        """Let the clocks run up to the entry, then call its ``on_`` method."""
+        self.clocks.tick(entry.at if entry.do != RESUME else min(entry.at, max(self.at, entry.more.get("until", 0))))
         self.at = entry.at
         self.seq += 1
         getattr(self, f"on_{entry.do}")(entry)
-        self.hands.running = sorted(self.asked) if self.state == "live" else []
+        self.clocks.running = sorted(self.asked) if self.state == "live" else []
 
-    def asked_now(self) -> list[int]:
-        """The seats that are to act: one, or all that choose at once and have not chosen."""
+    def seats_to_act(self) -> list[int]:
+        """The seats that are to act: one, or all those that choose at the same time and have not chosen yet."""
         if self.result is not None or self.position.to_move is None:
             return []
         if not self.secret:
@@ -93,12 +102,16 @@ class Match:
         rules = self.position.rules
         return [seat for seat in range(self.players) if seat not in self.choices and mover(rules.seen(seat)) == seat]
 
-    def settle(self, actor: int | None) -> None:
-        """After the position or a choice has changed: who is asked, and since when. ``None``: everybody anew."""
+    def update_asked(self, actor: int | None) -> None:
+        """Set ``asked`` after the position or a choice has changed. A seat that was asked before keeps its number, except
+        ``actor``, who has just acted; with ``None`` all are asked from now on."""
         before = self.asked if actor is not None else {}
-        self.asked = {seat: before[seat] if seat in before and seat != actor else self.seq for seat in self.asked_now()}
+        self.asked = {
+            seat: before[seat] if seat in before and seat != actor else self.seq for seat in self.seats_to_act()
+        }
 
     def finish(self, end: End, result: tuple[float, ...]) -> None:
+        """End the match; whoever is out has lost."""
         self.end = end
         self.result = tuple(-1.0 if seat in self.out else part for seat, part in enumerate(result))
         self.offer = None
@@ -106,57 +119,58 @@ class Match:
         self.asked = {}
 
     def lose(self, seat: int, end: End) -> None:
-        """A seat has lost before the end of the game; at a table of more than two the house plays on for it."""
+        """A seat loses before the end of the game. With more than two players an AI plays on for it."""
         self.out.add(seat)
         if self.players == 2:
             self.finish(end, tuple(-1.0 if one == seat else 1.0 for one in range(2)))
             return
-        self.seats[seat] = Seat(AI, self.seats[seat].name, HOUSE)
-        self.hands.gone.pop(seat, None)
-        self.hands.left[seat] = max(self.hands.left[seat], self.hands.clock.full)
+        self.seats[seat] = Seat(AI, self.seats[seat].name, HOUSE_LEVEL)
+        self.clocks.gone.pop(seat, None)
+        self.clocks.left[seat] = max(self.clocks.left[seat], self.clocks.clock.full_ms)
         if not any(one.human for one in self.seats):
             self.finish(end, (0.0,) * self.players)
 
-    # one method an entry
+    # one method for each kind of entry
 
     def on_sit(self, entry: Entry) -> None:
-        seat = self.seats[self.at_seat(entry)]
+        seat = self.seats[self.seat_of(entry)]
         seat.taken = True
         if entry.text:
-            seat.name = called(entry.text)
+            seat.name = normalise_name(entry.text)
         if seat.kind == "open":
             seat.kind = PERSON
 
     def on_name(self, entry: Entry) -> None:
-        self.seats[self.at_seat(entry)].name = called(entry.text)
+        self.seats[self.seat_of(entry)].name = normalise_name(entry.text)
 
     def on_play(self, entry: Entry) -> None:
-        seat = self.at_seat(entry)
+        seat = self.seat_of(entry)
         self.plays[self.seq - 1] = seat, entry.text
         self.offer = None
-        self.hands.moved(seat)
+        self.clocks.finish_move(seat)
         if self.position.to_move == seat:
             self.advance(seat, entry)
         else:
             self.choices[seat] = entry.text
-        self.drain(entry)
-        self.settle(seat)
+        self.play_choices(entry)
+        self.update_asked(seat)
 
     def on_roll(self, entry: Entry) -> None:
         if self.position.roll() != entry.text:
             raise ValueError(_("the seed gives {text}").format(text=self.position.log[-1]))
         self.actors.append(CHANCE_SEAT)
         self.times.append(entry.at)
-        self.drain(entry)
-        self.settle(None)
+        self.play_choices(entry)
+        self.update_asked(None)
 
     def advance(self, seat: int, entry: Entry) -> None:
+        """Play the seat's choice in the position, or the entry's text if it has made none."""
         self.position.play(self.choices.pop(seat, entry.text))
         self.actors.append(seat)
         self.times.append(entry.at)
 
-    def drain(self, entry: Entry) -> None:
-        """Play what was chosen ahead, as far as it goes, and see whether it is over."""
+    def play_choices(self, entry: Entry) -> None:
+        """Play the waiting choices whose turn it is, and finish the match if the game is over."""
         while self.position.to_move in self.choices:
             self.advance(self.position.to_move, entry)
         result = self.position.result()
@@ -164,18 +178,18 @@ class Match:
             self.finish("played", result)
 
     def on_resign(self, entry: Entry) -> None:
-        self.lose(self.at_seat(entry), "resigned")
+        self.lose(self.seat_of(entry), "resigned")
 
     def on_flag(self, entry: Entry) -> None:
-        self.lose(self.at_seat(entry), "time")
+        self.lose(self.seat_of(entry), "time")
 
     def on_claim(self, entry: Entry) -> None:
-        """``text`` is win or draw; those gone too long have lost."""
+        """``text`` is win or draw; with win, the seats that are gone for too long lose."""
         if entry.text == "draw":
             self.finish("claimed", (0.0,) * self.players)
             return
-        for seat in sorted(self.hands.gone):
-            claim_at = self.hands.claim_at(seat)
+        for seat in sorted(self.clocks.gone):
+            claim_at = self.clocks.claim_at(seat)
             if claim_at is not None and claim_at <= entry.at and self.result is None:
                 self.lose(seat, "claimed")
 
@@ -183,10 +197,10 @@ class Match:
         self.finish("aborted", (0.0,) * self.players)
 
     def on_offer(self, entry: Entry) -> None:
-        seat = self.at_seat(entry)
+        seat = self.seat_of(entry)
         waits = {i for i, one in enumerate(self.seats) if i != seat and one.human and i not in self.out}
         self.offer = Offer(cast("OfferKind", entry.text), seat, {seat}, waits, self.seq)
-        self.conclude()
+        self.apply_agreed_offer()
 
     def on_answer(self, entry: Entry) -> None:
         if not self.offer:
@@ -194,13 +208,13 @@ class Match:
         if entry.text != "yes":
             self.offer = None
             return
-        seat = self.at_seat(entry)
+        seat = self.seat_of(entry)
         self.offer.yes.add(seat)
         self.offer.waits.discard(seat)
-        self.conclude()
+        self.apply_agreed_offer()
 
-    def conclude(self) -> None:
-        """What all have agreed upon is done."""
+    def apply_agreed_offer(self) -> None:
+        """If nobody is still to answer the offer, do what was offered."""
         if not self.offer or self.offer.waits:
             return
         offer, self.offer = self.offer, None
@@ -212,29 +226,30 @@ class Match:
                 self.position.undo()
                 self.actors.pop()
                 self.times.pop()
-            self.settle(None)
+            self.update_asked(None)
         else:
             self.agreed = offer.what
 
     def on_gone(self, entry: Entry) -> None:
-        self.hands.leave(self.at_seat(entry))
+        self.clocks.mark_gone(self.seat_of(entry))
 
     def on_back(self, entry: Entry) -> None:
-        self.hands.come(self.at_seat(entry))
+        self.clocks.mark_back(self.seat_of(entry))
 
     def on_resume(self, entry: Entry) -> None:
-        """The table was away: its time is nobody's, and everybody is to come back."""
+        """The server was down: that time counts for nobody, and all people count as gone until they connect again."""
         people = [seat for seat, one in enumerate(self.seats) if one.human and one.taken]
         for seat in people:
-            self.hands.come(seat)
-        self.hands.at = entry.at
+            self.clocks.mark_back(seat)
+        self.clocks.at = entry.at
         for seat in people:
-            self.hands.leave(seat)
+            self.clocks.mark_gone(seat)
 
     def on_next(self, entry: Entry) -> None:
         self.next = entry.text
 
-    def at_seat(self, entry: Entry) -> int:
+    def seat_of(self, entry: Entry) -> int:
+        """The entry's seat; ``ValueError`` if the match has no such seat."""
         if entry.seat is None or not 0 <= entry.seat < self.players:
             raise ValueError(_("there is no seat {seat} here").format(seat=entry.seat))
         return entry.seat

@@ -1,4 +1,4 @@
-"""Offers: a draw, a takeback, a rematch. They stand until all have said yes, one says no, or somebody plays on."""
+"""Offers: a draw, a takeback, a rematch. An offer ends when all say yes, one says no, or somebody plays on."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ KINDS = (DRAW, TAKEBACK, REMATCH)
 
 @dataclass
 class Offer:
+    """``yes`` are the seats that agree, ``waits`` those that have not answered; ``seq`` is the number of its entry."""
+
     what: types.OfferKind
     seat: int
     yes: set[int] = field(default_factory=set)
     waits: set[int] = field(default_factory=set)
     seq: int = 0
 
-    def told(self) -> types.Offer:
+    def to_json(self) -> types.Offer:
+        """The offer as everybody may see it."""
         return {"what": self.what, "seat": self.seat, "yes": sorted(self.yes), "waits": sorted(self.waits)}

@@ -1,4 +1,5 @@
-"""Drawings for pages: the parts of a game's picture, and a picture of it in play. The same input gives the same."""
+"""Drawings for pages: the parts a page draws a game from, and a picture of a game in play. They are cached, by language
+too; the same input always gives the same drawing."""
 
 from __future__ import annotations
 
@@ -7,26 +8,27 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import chosen
+from ludotheque.core.translation import current_language
 from ludotheque.games import load
 from ludotheque.view import frames, svg
 from ludotheque.view.art import art
+from ludotheque.view.layout import upright
 
 if TYPE_CHECKING:
-    from ludotheque.view.types import Art, Point
+    from ludotheque.view.types import Art
 
 PLIES = 14
 SEED = 7
 
 
-def parts(game: str, seat: int | None, *, turned: bool, tall: bool = False) -> Art:
-    """What a page needs to draw a game as a seat sees it, from the other side if ``turned``, as for a narrow screen if
-    ``tall``."""
-    return drawn(str(load(game)), seat, turned, tall, chosen.get())
+def art_parts(game: str, seat: int | None, *, turned: bool, tall: bool = False) -> Art:
+    """What a page needs to draw a game as a seat sees it. ``turned``: from the other side; ``tall``: for a narrow
+    screen."""
+    return cached_art(str(load(game)), seat, turned, tall, current_language.get())
 
 
 @lru_cache(maxsize=64)
-def drawn(game: str, seat: int | None, turned: bool, tall: bool, language: str) -> Art:
+def cached_art(game: str, seat: int | None, turned: bool, tall: bool, language: str) -> Art:
     position = load(game).start()
     scene = frames.scene(position, seat)
     if tall:
@@ -36,18 +38,13 @@ def drawn(game: str, seat: int | None, turned: bool, tall: bool, language: str) 
     return art(scene, frames.frame(position, seat))
 
 
-def upright(point: Point) -> Point:
-    """A point where it lies on a narrow screen."""
-    return point | {"x": point["tall"][0], "y": point["tall"][1]} if "tall" in point else point
-
-
-def picture(game: str) -> str:
-    """An SVG of the game some moves on, as the first seat might see it."""
-    return sample(str(load(game)), chosen.get())
+def sample_picture(game: str) -> str:
+    """An SVG of a position some moves into the game, as the first seat sees it."""
+    return cached_sample_picture(str(load(game)), current_language.get())
 
 
 @lru_cache(maxsize=64)
-def sample(game: str, language: str) -> str:
+def cached_sample_picture(game: str, language: str) -> str:
     dice = random.Random(SEED)
     position = load(game).start(seed=SEED)
     for _ply in range(PLIES):

@@ -1,4 +1,4 @@
-"""The record of a match: its game string, its log, and the seal its chance was drawn under."""
+"""The record of a match: game string, log, result, and the seal with which outcomes of chance can be checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.core.options import EDITION, clip
 from ludotheque.core.position import Position
 from ludotheque.core.seal import Seal
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.match.log import FIRST_EDITION
 
@@ -25,9 +25,11 @@ FULL = "full"
 
 @dataclass
 class Record:
-    """``seal`` is the hash shown at the start; ``seed`` is there once the match is over. ``end`` says how it ended,
-    ``sight`` who may have written it: ``full``, ``public``, or ``seat 0``; ``times`` are in milliseconds from the
-    start; ``edition`` is that of the rules, the first where a record does not say."""
+    """A record, complete or as somebody heard the match: ``sight`` is ``full``, ``public``, or ``seat 0``.
+
+    ``seal`` is the hash shown at the start; ``seed`` is there once the match is over. ``end`` says how it ended; ``out``
+    are the seats that lost before. ``times`` are in milliseconds from the start. ``edition`` is that of the rules, the first
+    where a record does not say."""
 
     game: str
     log: list[str] = field(default_factory=list)
@@ -45,7 +47,7 @@ class Record:
 
     @classmethod
     def of(cls, position: Position, seal: Seal | None = None) -> Record:
-        """The record of a match played from the start under a seal; the seed stays sealed until it is over."""
+        """The record of a position's history, which began at the start of the game. The seed is left out before the end."""
         result = position.result()
         return cls(
             str(position.game),
@@ -62,6 +64,7 @@ class Record:
 
     @classmethod
     def read(cls, text: str) -> Record:
+        """The record of a JSON text; ``ValueError`` says what is wrong."""
         try:
             fields = json.loads(text)
             record = cls(**fields)
@@ -85,19 +88,22 @@ class Record:
         return record
 
     def fields(self) -> dict[str, Any]:
+        """What is written: the fields in ``ALWAYS``, and those that are not at their default."""
         usual = asdict(Record(""))
         return {key: value for key, value in asdict(self).items() if key in ALWAYS or value != usual[key]}
 
     def line(self) -> str:
-        """The record in one line."""
+        """The record as one line of JSON."""
         return json.dumps(self.fields(), ensure_ascii=False) + "\n"
 
     def text(self) -> str:
+        """The record as JSON on several lines."""
         return json.dumps(self.fields(), ensure_ascii=False, indent=1) + "\n"
 
     def verify(self) -> str:
-        """Play it all again, every outcome of chance by the seed, and say what was checked; ``ValueError`` says where
-        it is wrong. What a seat or the public heard of a game with secrets cannot all be played."""
+        """Play the log again, check every outcome of chance against the seed, and return a sentence on what was checked;
+        ``ValueError`` says where the record is wrong. What a seat or the public heard of a game with secrets can only
+        be played in part."""
         dice = None
         if self.seed is not None:
             seal = Seal(self.seed)
@@ -106,7 +112,7 @@ class Record:
             dice = seal.dice()
         position = self.loaded().start()
         if self.sight != FULL and secret(position.rules):
-            return self.glance(position)
+            return self.verify_heard(position)
         if dice:
             position.dice = dice
         rolled = 0
@@ -122,17 +128,19 @@ class Record:
                 raise ValueError(
                     _("entry {number}, {word}: {error}").format(number=number, word=clip(word), error=error)
                 ) from None
-        self.judge(position)
+        self.check_result(position)
         return _("{game}: {entries} entries replayed, {rolled} outcomes of chance checked against the seal").format(
             game=position.game, entries=len(self.log), rolled=rolled
         )
 
-    def judge(self, position: Position) -> None:
-        """Whether the result is the one the log, or how the match was ended, leads to."""
+    def check_result(self, position: Position) -> None:
+        """``ValueError`` unless the result fits the log and how the match ended."""
         result = position.result()
         if self.end in {None, "played"}:
-            led = None if result is None else [-1.0 if seat in self.out else part for seat, part in enumerate(result)]
-            if led != self.result:
+            expected = (
+                None if result is None else [-1.0 if seat in self.out else part for seat, part in enumerate(result)]
+            )
+            if expected != self.result:
                 raise ValueError(_("the log leads to the result {result}").format(result=result))
             return
         if result is not None:
@@ -143,8 +151,8 @@ class Record:
         if not set(self.result) <= allowed:
             raise ValueError(_("a match that ended by {end} cannot have this result").format(end=self.end))
 
-    def glance(self, position: Position) -> str:
-        """Replay up to the first entry that was not heard whole."""
+    def verify_heard(self, position: Position) -> str:
+        """Replay up to the first entry that was not heard in full, and return a sentence on how far that was."""
         played = 0
         for word in self.log:
             try:
@@ -157,8 +165,9 @@ class Record:
         )
 
 
-def record(match: Match, sight: str = FULL) -> Record:
-    """``full`` only after the end; ``public`` and ``seat 0`` hold what was heard, and no seed."""
+def record_of(match: Match, sight: str = FULL) -> Record:
+    """The record of a match. ``sight`` is ``full`` (only after the end), ``public`` or ``seat 0``: what these heard. A
+    record of a game with secrets has no seed unless it is full."""
     over = match.result is not None
     if sight == FULL and not over:
         raise ValueError(_("the full record comes after the end"))
@@ -174,7 +183,7 @@ def record(match: Match, sight: str = FULL) -> Record:
         FULL if whole else sight,
         [seat.name or seat.kind + (f" {seat.level}" if seat.level else "") for seat in match.seats],
         sorted(match.out) if match.players > 2 else [],
-        match.hands.clock.dump() if match.hands.clock.full else {},
+        match.clocks.clock.dump() if match.clocks.clock.full_ms else {},
         match.opening.at,
         [at - match.opening.at for at in match.times] if whole else [],
         match.game.edition,

@@ -1,4 +1,4 @@
-"""The next match: a rematch, or the next of a series; seats move on by one, so that with two sides swap."""
+"""The next match: a rematch, or the next of a series. Each player moves on by one seat, so that two players swap."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def new_seat(match: Match, seat: int) -> int:
-    """Where who sits at ``seat`` sits next."""
+    """The seat that the player at ``seat`` has in the next match."""
     return (seat + 1) % match.players
 
 
-def due(match: Match) -> bool:
+def is_due(match: Match) -> bool:
     """Whether the next match is to be opened now."""
     if match.result is None or match.next:
         return False
@@ -39,26 +39,27 @@ def points(match: Match) -> list[float]:
 
 
 def next_opening(match: Match, at: int, seal: Seal | None = None) -> Entry:
-    """The first entry of the next match; who is known to come need not sit down again."""
+    """The first entry of the next match. All seats are taken from the start by those who had them."""
     last = match.players - 1
-    seats = [seated(match, i) for i in range(match.players)]
+    seats = [next_occupant(match, i) for i in range(match.players)]
     turned = [seats[last], *seats[:last]]
     series: Series | None = None
     if match.series and match.agreed != "rematch":
         won = points(match)
         series = {"number": match.series["number"] + 1, "of": match.series["of"], "points": [won[last], *won[:last]]}
     elif match.series:
-        series = first_of(match.series["of"], match.players)
-    return opening(str(match.game), turned, at, match.hands.clock, series, seal, match.claim_after)
+        series = first_of_series(match.series["of"], match.players)
+    return opening(str(match.game), turned, at, match.clocks.clock, series, seal, match.claim_after)
 
 
-def seated(match: Match, seat: int) -> Seat:
-    """Who left a table of more than two comes back as a person."""
+def next_occupant(match: Match, seat: int) -> Seat:
+    """Who takes part in the next match for a seat of this one. A person who left, and whom an AI replaced, is back."""
     now = match.seats[seat]
     if seat in match.out and match.players > 2 and now.kind == AI:
         return Seat(PERSON, now.name, taken=True)
     return replace(now, taken=True)
 
 
-def first_of(many: int, players: int) -> Series | None:
+def first_of_series(many: int, players: int) -> Series | None:
+    """The series of so many matches at its beginning; ``None`` for a single match."""
     return {"number": 1, "of": many, "points": [0.0] * players} if many > 1 else None

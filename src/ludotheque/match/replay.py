@@ -1,11 +1,11 @@
-"""A finished match again, position by position."""
+"""A finished match, position by position."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ludotheque.games import load
-from ludotheque.match import reading, seen
+from ludotheque.match import match_view, record_formats
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -19,15 +19,15 @@ def replay(match: Match, seat: int | None) -> Replay:
     them."""
     position = load(str(match.game)).start()
     scene = frames.scene(position, seat)
-    shown = [frames.frame(position, seat)]
+    views = [frames.frame(position, seat)]
     for text in match.position.log:
         position.play(text)
-        shown.append(frames.frame(position, seat))
-    told: list[Frame] = [frame | {"actions": []} for frame in shown]
-    told[-1] |= {"to_move": None, "result": list(match.result) if match.result is not None else None}
-    return {"seat": seat, "scene": scene, "frames": told, "log": seen.log(match, seat)}
+        views.append(frames.frame(position, seat))
+    without_actions: list[Frame] = [frame | {"actions": []} for frame in views]
+    without_actions[-1] |= {"to_move": None, "result": list(match.result) if match.result is not None else None}
+    return {"seat": seat, "scene": scene, "frames": without_actions, "log": match_view.heard_log(match, seat)}
 
 
-def forms(match: Match) -> list[str]:
-    """In which forms the record can be had."""
-    return ["text", "json", *reading.formats(match.game.family)]
+def record_forms(match: Match) -> list[str]:
+    """The forms in which the record can be written."""
+    return ["text", "json", *record_formats.formats(match.game.family)]

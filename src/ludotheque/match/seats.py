@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Seats: who may take each, and who has."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.ladder import LEVELS
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from ludotheque.match.types import SeatKind
@@ -18,15 +18,15 @@ BOT: SeatKind = "bot"
 ENGINE: SeatKind = "engine"
 FREE: SeatKind = "open"
 KINDS = (PERSON, AI, BOT, ENGINE, FREE)
-MACHINES = (AI, ENGINE)  # the table plays for them
+MACHINES = (AI, ENGINE)  # the server plays for them
 LONGEST = 24
 
 
 @dataclass
 class Seat:
-    """``person``: whoever has the link; ``open``: also whoever comes from the lobby; ``ai``: a level; ``bot``: an
-    account's program; ``engine``: a program of the table's own, by the name it has in the settings. ``taken`` once
-    somebody sits there."""
+    """One seat of a match. ``kind`` says who it is for: ``person``, whoever has the link; ``open``, also whoever comes from
+    the lobby; ``ai``, a level; ``bot``, the program of an account; ``engine``, a program of the server, by its name in
+    the settings. ``taken``: somebody has it. ``ValueError`` if kind, name and level do not fit together."""
 
     kind: SeatKind = PERSON
     name: str = ""
@@ -41,21 +41,22 @@ class Seat:
         if (self.level is not None) != (self.kind == AI) or (self.kind == AI and self.level not in LEVELS):
             raise ValueError(_("an AI has a level from 1 to 10, and nobody else has one"))
         if self.name:
-            self.name = called(self.name)
+            self.name = normalise_name(self.name)
         if self.kind in MACHINES:
             self.taken = True
 
     @property
     def human(self) -> bool:
-        """Whether it is asked before anything is agreed upon."""
+        """Whether it is no machine of the server: such seats are asked when something is offered."""
         return self.kind not in MACHINES
 
     def dump(self) -> dict[str, Any]:
+        """The seat as the log keeps it."""
         return {key: value for key, value in asdict(self).items() if value not in (None, "", False)}
 
 
-def called(name: str) -> str:
-    """A name fit to be shown: one line of up to 24 signs."""
+def normalise_name(name: str) -> str:
+    """The name with single spaces; ``ValueError`` unless it is one line of 1 to 24 printable characters."""
     tidy = " ".join(name.split())
     if not 1 <= len(tidy) <= LONGEST or not tidy.isprintable():
         raise ValueError(_("a name has from 1 to {most} signs").format(most=LONGEST))

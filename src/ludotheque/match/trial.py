@@ -1,4 +1,4 @@
-"""What if: a finished match left at any of its positions, and played on against the AI. The match stays as it was."""
+"""Trials: from any position of a finished match one may play on against the AI. The match itself does not change."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.match.arbiter import Refused
 from ludotheque.view import frames
@@ -21,7 +21,7 @@ LONGEST = 1000
 
 
 def branch(match: Match, at: int, line: list[str]) -> Position:
-    """The position ``at`` so many entries of the log, and along another line from there."""
+    """The position after the first ``at`` entries of the log and then the actions of ``line``."""
     log = match.position.log
     if not 0 <= at <= len(log) or len(line) > LONGEST:
         raise Refused("wrong", _("this match has {n} entries").format(n=len(log)))
@@ -31,8 +31,8 @@ def branch(match: Match, at: int, line: list[str]) -> Position:
     return position
 
 
-def usual_seat(position: Position, own: int | None) -> int:
-    """Who tries: the one that sat there, else the one to act."""
+def trying_seat(position: Position, own: int | None) -> int:
+    """The seat that a visitor plays in a trial: his own in the match, else the one to act."""
     if own is not None:
         return own
     mover = position.to_move
@@ -40,7 +40,7 @@ def usual_seat(position: Position, own: int | None) -> int:
 
 
 def play(position: Position, seat: int, text: str) -> str:
-    """The seat's action, as it is written; ``Refused``."""
+    """Play the seat's action and return its canonical text; ``Refused`` if it is not legal."""
     if position.to_move != seat:
         raise Refused("illegal", _("it is not your turn"))
     try:
@@ -51,7 +51,7 @@ def play(position: Position, seat: int, text: str) -> str:
 
 
 def roll(position: Position) -> list[str]:
-    """What chance decides before anybody acts; nothing is sealed in what might have been."""
+    """Roll as long as chance is to act, with fresh dice, and return the outcomes. Trials have no seal."""
     before = len(position.log)
     position.dice = Dice(secrets.randbits(64))
     while position.to_move == CHANCE_SEAT:
@@ -59,6 +59,6 @@ def roll(position: Position) -> list[str]:
     return position.log[before:]
 
 
-def told(position: Position, seat: int) -> Frame:
-    """The frame as that seat may know it."""
+def frame_for(position: Position, seat: int) -> Frame:
+    """The frame as the seat may see it."""
     return frames.frame(position, seat)

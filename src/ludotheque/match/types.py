@@ -1,4 +1,4 @@
-"""What is told of a match, as JSON: its summary, its clocks, what a seat sees of it, and how that changes.
+"""A match as JSON: its summary, its clocks, what a seat sees of it, and how that changes.
 
 Nothing here runs: the types are for mypy, for the schema of the server's messages and for the page's TypeScript.
 ``docs/api.md`` says what each key means.
@@ -115,11 +115,13 @@ class Offer(TypedDict):
 
 
 class MatchView(TypedDict):
-    """All a seat, or a spectator, is told of a match, but for the scene."""
+    """All the table shows to a seat, or to a spectator, but for the scene. ``log_start`` is how many entries stand before
+    the first of ``log``: a game may say that its table shows no more of the past."""
 
     match: Summary
     frame: Frame
     log: list[LogEntry]
+    log_start: int
     clocks: Clocks
     offer: Offer | None
     choice: str | None
@@ -144,7 +146,7 @@ class FrameChange(TypedDict, total=False):
     result: list[float] | None
 
 
-#: Keep the first ``from`` entries of the log, then come ``entries``.
+#: Keep the first ``from`` entries of the log that is known, then come ``entries``.
 LogChange = TypedDict("LogChange", {"from": int, "entries": list[LogEntry]})
 
 
@@ -154,6 +156,7 @@ class ViewChange(TypedDict, total=False):
     match: SummaryChange
     frame: FrameChange
     log: LogChange
+    log_start: int
     clocks: Clocks
     offer: Offer | None
     choice: str | None

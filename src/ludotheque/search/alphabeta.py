@@ -76,8 +76,8 @@ class AlphaBeta(MoveOrdering):
         self.lines = array("i", bytes(4 * (MAX_PLY + 2) * (MAX_PLY + 2)))
         self.line_lengths = array("i", bytes(4 * (MAX_PLY + 3)))
         self.history_lengths = array("i", bytes(4 * (MAX_PLY + 3)))
-        self.root_history = self.rules.clocks[self.rules.history_length_at]
-        self.has_past = self.root_history > self.rules.clocks[self.rules.history_start_at] + 1
+        self.root_history = self.rules.ints[self.rules.history_length_at]
+        self.has_past = self.root_history > self.rules.ints[self.rules.history_start_at] + 1
         self.path_dependence = INDEPENDENT
         self.limit = 0
         self.root = -1
@@ -236,7 +236,7 @@ class AlphaBeta(MoveOrdering):
             self.score_by_eval(ply, n, hint, seat)
         else:
             self.score_by_history(ply, n, hint)
-        self.history_lengths[ply] = self.rules.clocks[self.rules.history_length_at]
+        self.history_lengths[ply] = self.rules.ints[self.rules.history_length_at]
         best = -WIN - 1
         first = alpha
         best_dependence = INDEPENDENT
@@ -370,7 +370,7 @@ class AlphaBeta(MoveOrdering):
         base = ply * self.width
         n = self.rules.legal(base)
         self.rules.save(ply)
-        self.history_lengths[ply] = self.rules.clocks[self.rules.history_length_at]
+        self.history_lengths[ply] = self.rules.ints[self.rules.history_length_at]
         most = 1000 * self.return_weight if self.return_weight else WIN
         whole = 0
         for i in range(n):

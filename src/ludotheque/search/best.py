@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.dice import Dice
 from ludotheque.core.ladder import LEVELS, Level
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.search.advised import decided_by_tables, keep_outcome
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.ismcts import Ismcts

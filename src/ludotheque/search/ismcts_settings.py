@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -18,7 +18,7 @@ from ludotheque.core.dice import Dice
 from ludotheque.core.ladder import LEVELS, Level
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import ismcts_settings

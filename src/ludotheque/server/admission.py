@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import keys, schema
@@ -51,10 +51,10 @@ class Admission:
         def change(match: Match, now: int) -> list[Entry]:
             if match.state == "open" and not match.seats[seat].taken:
                 return arbiter.sit(match, seat, now)
-            return arbiter.come(match, seat, now)
+            return arbiter.come_back(match, seat, now)
 
         match = room.match
-        if match is None or not match.seats[seat].taken or seat in match.hands.gone:
+        if match is None or not match.seats[seat].taken or seat in match.clocks.gone:
             await self.live.submit(room, change)
 
     def depart(self, room: Room, client: Client) -> None:
@@ -64,7 +64,7 @@ class Admission:
 
     async def mark_connected_as_back(self, room: Room) -> None:
         """Note as back all that the log has as away and that are connected to this process."""
-        for seat in [seat for seat in room.loaded_match.hands.gone if room.has_client_at(seat)]:
+        for seat in [seat for seat in room.loaded_match.clocks.gone if room.has_client_at(seat)]:
             await self.arrive(room, seat)
 
     async def note_absence(self, room: Room, seat: int) -> None:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.match.engine import START_WITHIN
+from ludotheque.match.ugi_engine import START_WITHIN
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
 from ludotheque.server.problems import refusal

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
-from ludotheque.match.match import HOUSE
+from ludotheque.match.match import HOUSE_LEVEL
 from ludotheque.match.seats import ENGINE
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
@@ -69,11 +69,11 @@ class AiTurns:
     async def choose(self, match: Match, seat: int) -> str:
         """The action for the seat. Where an engine is broken a level plays its turn, so that the match goes on."""
         game, texts, player = str(match.game), match.position.log, match.seats[seat]
-        seconds = match.hands.share(seat)
+        seconds = match.clocks.ai_seconds(seat)
         if player.kind == ENGINE:
             try:
                 return await self.ai_pool.choose(game, texts, engine=player.name, seconds=seconds)
             except Unavailable as error:
                 self.metrics.engine_failures.inc()
                 log("engine broken", engine=player.name, why=str(error))
-        return await self.ai_pool.choose(game, texts, player.level or HOUSE, seconds=seconds)
+        return await self.ai_pool.choose(game, texts, player.level or HOUSE_LEVEL, seconds=seconds)

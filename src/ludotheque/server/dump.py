@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.server import schema
 from ludotheque.server.database import Unavailable
 from ludotheque.server.store import Store

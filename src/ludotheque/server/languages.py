@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from ludotheque.core.words import LANGUAGES, chosen, speak
+from ludotheque.core.translation import LANGUAGES, current_language, set_language
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
@@ -29,17 +29,17 @@ def preferred(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def current() -> str:
-    return chosen.get()
+    return current_language.get()
 
 
 @contextmanager
 def in_language(language: str) -> Iterator[None]:
     """For what is said to somebody else than the caller: every client of a room has its own language."""
-    before = chosen.set(language)
+    before = current_language.set(language)
     try:
         yield
     finally:
-        chosen.reset(before)
+        current_language.reset(before)
 
 
 class LanguageMiddleware(ASGIMiddleware):
@@ -49,5 +49,5 @@ class LanguageMiddleware(ASGIMiddleware):
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        speak(preferred(ASGIConnection(scope)))
+        set_language(preferred(ASGIConnection(scope)))
         await next_app(scope, receive, send)

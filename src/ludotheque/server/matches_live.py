@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sa
 
-from ludotheque.match import arbiter, rematch, seen
+from ludotheque.match import arbiter, match_view, rematch
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.log import Entry
 from ludotheque.match.match import Match
 from ludotheque.server import schema
 from ludotheque.server.admission import Admission
 from ludotheque.server.ai_turns import AiTurns, ai_to_move
-from ludotheque.server.background import BackgroundTasks
+from ludotheque.server.background_tasks import BackgroundTasks
 from ludotheque.server.database import Unavailable
 from ludotheque.server.messages import encode
 from ludotheque.server.next_match import NextMatches
@@ -180,16 +180,16 @@ class LiveMatches:
             "state": match.state,
             "changed_at": match.at,
             "due": self.due_at(match),
-            "head": encode(seen.summary(match, room.name)).decode(),
+            "head": encode(match_view.summary(match, room.name)).decode(),
         }
 
     def due_at(self, match: Match) -> int | None:
         """When the server has to act in the match, if nothing happens before."""
         times = []
-        if rematch.due(match):
+        if rematch.is_due(match):
             times.append(match.at)
         if match.state == "live":
-            flag = match.hands.flags_at()
+            flag = match.clocks.next_flag()
             if flag:
                 times.append(flag[0])
             if ai_to_move(match) is not None:
@@ -210,4 +210,4 @@ class LiveMatches:
     def notify_listeners(self, name: str, listed: bool, match: Match) -> None:
         for listener in self.listeners:
             if listener.listens:
-                listener.match_changed(name, seen.summary(match, name), listed=listed)
+                listener.match_changed(name, match_view.summary(match, name), listed=listed)

@@ -78,8 +78,8 @@ class ServerMessage(msgspec.Struct, tag_field="type", tag=str.lower):
 
 
 class Sync(ServerMessage, kw_only=True):
-    """Everything as the seat may know it, in answer to ``hello``. ``scene``, ``frame`` and ``log`` are left out where
-    the client has missed nothing."""
+    """Everything as the seat may know it, in answer to ``hello``. ``scene``, ``frame``, ``log`` and ``log_start`` are left
+    out where the client has missed nothing."""
 
     seq: int
     seat: int | None
@@ -87,6 +87,7 @@ class Sync(ServerMessage, kw_only=True):
     scene: Scene | UnsetType = UNSET
     frame: Frame | UnsetType = UNSET
     log: list[LogEntry] | UnsetType = UNSET
+    log_start: int | UnsetType = UNSET
     clocks: Clocks
     offer: Offer | None
     choice: str | None
@@ -100,6 +101,7 @@ class State(ServerMessage, kw_only=True):
     match: SummaryChange | UnsetType = UNSET
     frame: FrameChange | UnsetType = UNSET
     log: LogChange | UnsetType = UNSET
+    log_start: int | UnsetType = UNSET
     clocks: Clocks | UnsetType = UNSET
     offer: Offer | UnsetType | None = UNSET
     choice: str | UnsetType | None = UNSET

@@ -32,7 +32,9 @@ async def open_match(
     series: int,
 ) -> tuple[str, list[str | None], str]:
     """A new match: its name, a token for each seat somebody takes, and one for spectators."""
-    first = opening(game, seats, now_ms(), clock, rematch.first_of(series, len(seats)), claim_after=live.claim_after_ms)
+    first = opening(
+        game, seats, now_ms(), clock, rematch.first_of_series(series, len(seats)), claim_after=live.claim_after_ms
+    )
     name = keys.new_match_id()
     seat_tokens = [keys.new_token() if seat.human else None for seat in seats]
     watch_token = keys.new_token()
@@ -50,7 +52,7 @@ async def store_match(live: LiveMatches, name: str, first: Entry, links: list[di
     """Store a match that begins with this entry, and start it. ``Conflict``: it is stored already."""
     room = Room(name, listed=listed)
     room.match = match = Match(first)
-    entries = [first, *arbiter.begin(match, first.at)]
+    entries = [first, *arbiter.roll_at_start(match, first.at)]
     row = live.row(room, match) | {
         "family": match.game.family.name,
         "listed": listed,

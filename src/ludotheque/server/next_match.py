@@ -28,7 +28,7 @@ class NextMatches:
         self.key = key
 
     def open_if_due(self, room: Room) -> None:
-        if rematch.due(room.loaded_match):
+        if rematch.is_due(room.loaded_match):
             self.live.tasks.start(self.open(room))
 
     async def open(self, room: Room) -> None:
@@ -46,7 +46,7 @@ class NextMatches:
         ]
         with suppress(Conflict):
             await store_match(self.live, name, rematch.next_opening(match, now_ms()), links, listed=room.listed)
-        await self.live.submit(room, lambda m, now: arbiter.go_on(m, name, now))
+        await self.live.submit(room, lambda m, now: arbiter.note_next(m, name, now))
 
     def name_after(self, name: str) -> str:
         return keys.digest(keys.derive(self.key, "match", name))[:12]

@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log

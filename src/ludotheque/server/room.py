@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from ludotheque.match import seen
+from ludotheque.match import match_view
 from ludotheque.server.database import Unavailable
 from ludotheque.server.languages import in_language
 from ludotheque.server.messages import FromLobby, FromServer, State, Sync, encode
@@ -70,7 +70,7 @@ class Room:
         """All that a seat may know, with texts in a language."""
         seat, language = key
         with in_language(language):
-            return seen.whole(self.loaded_match, seat, self.name)
+            return match_view.match_view(self.loaded_match, seat, self.name)
 
     def add_client(self, client: Client, known_seq: int | None, now: int) -> None:
         """Send everything to a client that has just come; from now on it gets the changes. ``known_seq`` is the state it
@@ -90,9 +90,9 @@ class Room:
             now=now,
         )
         if known_seq != match.seq:
-            message.frame, message.log = view["frame"], view["log"]
+            message.frame, message.log, message.log_start = view["frame"], view["log"], view["log_start"]
             with in_language(client.language):
-                message.scene = seen.scene(match, client.seat)
+                message.scene = match_view.scene(match, client.seat)
         client.send(message)
         self.clients.add(client)
 
@@ -112,7 +112,7 @@ class Room:
             else:
                 view = by_language[language] | {"frame": by_language[language]["frame"] | {"seat": seat}}
             views[key] = view
-            text = encode(State(seq=match.seq, now=now, **seen.change(self.views[key], view)))
+            text = encode(State(seq=match.seq, now=now, **match_view.view_change(self.views[key], view)))
             for client in clients:
                 client.send_bytes(text)
         self.views = views

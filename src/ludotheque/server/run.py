@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.server.app import make_app
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import configure

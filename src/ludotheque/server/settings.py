@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ludotheque.core.words import _
-from ludotheque.match.seats import called
+from ludotheque.core.translation import _
+from ludotheque.match.seats import normalise_name
 
 Command = Annotated[str, msgspec.Meta(min_length=1)]
 SWITCHES = {"yes": True, "no": False, "": False}  # in the environment, besides true, false, 1 and 0
@@ -98,7 +98,7 @@ def converted(name: str, value: Any, kind: Any) -> Any:
             value = SWITCHES.get(value.lower(), value)
         if name == "engines":
             value = msgspec.json.decode(value) if isinstance(value, str) else value
-            return {called(engine): command for engine, command in msgspec.convert(value, kind).items()}
+            return {normalise_name(engine): command for engine, command in msgspec.convert(value, kind).items()}
         return msgspec.convert(value, kind, strict=False)
     except ValueError:
         raise ValueError(

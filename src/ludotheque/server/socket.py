@@ -14,7 +14,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import messages
@@ -175,7 +175,7 @@ async def submit(live: LiveMatches, room: Room, seat: int, message: messages.Fro
         return messages.Ok(message.id, await live.submit(room, change_for(seat, message)), again=False)
     except Refused as error:
         if isinstance(message, messages.Play) and error.code in {"stale", "illegal"} and room.match:
-            if arbiter.repeated(room.match, seat, message.text, message.seq):
+            if arbiter.is_repeat(room.match, seat, message.text, message.seq):
                 return messages.Ok(message.id, room.match.seq, again=True)
         raise
 

@@ -12,4 +12,4 @@ if TYPE_CHECKING:
 
 def with_title(head: Summary, *, listed: bool) -> Summary:
     """A stored summary with its title in the language of the request."""
-    return head | {"title": catalogue.titled(head["game"]), "listed": listed}
+    return head | {"title": catalogue.title_of(head["game"]), "listed": listed}

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 
 NONCE_BYTES = 12

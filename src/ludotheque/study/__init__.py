@@ -1,1 +1,1 @@
-"""Analysis: players against players, and what is to be learnt from it."""
+"""Analysis: matches between players, hints, reviews of matches, and the making of puzzles."""

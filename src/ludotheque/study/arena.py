@@ -9,10 +9,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 
-from ludotheque.core import clusters
+from ludotheque.core import ray_cluster
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.match.record import Record
 from ludotheque.study.players import player
@@ -22,7 +22,7 @@ OPENING = 4  # random actions at most, the same for both sides of a pair
 
 @dataclass(frozen=True)
 class Bout:
-    """One match: the first player sits at ``seat``, the second at every other one."""
+    """One match to play: the first player has ``seat``, the second all others. Players are names that ``player`` knows."""
 
     game: str
     first: str
@@ -33,14 +33,15 @@ class Bout:
 
 @dataclass(frozen=True)
 class Score:
-    """The share of the points the first player got in a match: 1, ½, 0, or a part of a shared win."""
+    """The result of a match: the first player's points, which are 1, ½, 0 or a part of a shared win, and the record."""
 
     points: float
     record: Record
 
 
 def play(bout: Bout) -> Score:
-    """The opening and all chance follow from the seed, so that both sides of a pair meet the same."""
+    """Play a match. Its random opening and all chance follow from the seed alone, so two matches with the same seed and
+    swapped seats begin alike."""
     position = load(bout.game).start(bout.seed)
     first, second = player(bout.first), player(bout.second)
     dice = Dice(bout.seed + 1)
@@ -59,13 +60,16 @@ def play(bout: Bout) -> Score:
 
 
 def bouts(game: str, first: str, second: str, matches: int, seed: int = 0) -> list[Bout]:
+    """Matches in which the first player takes each seat in turn, with the same seed for all seats. ``ValueError``: a name
+    is no player."""
     seats = load(game).players
     player(first), player(second)
     return [Bout(game, first, second, i % seats, seed + i // seats) for i in range(matches)]
 
 
 def run(work: list[Bout], processes: int | None = None, cluster: str | None = None) -> Iterator[Score]:
-    """The scores, in the order of the bouts, as they come in; ``cluster`` is the address of a Ray cluster to play on."""
+    """Play the bouts in several processes, or on the Ray cluster at the address ``cluster``, and yield the scores in the
+    order of the bouts."""
     if cluster:
         yield from run_on_ray(work, cluster)
         return
@@ -86,9 +90,9 @@ def run(work: list[Bout], processes: int | None = None, cluster: str | None = No
 
 
 def run_on_ray(work: list[Bout], address: str) -> Iterator[Score]:
-    """On a cluster, with so much under way that no core of it waits."""
-    ray = clusters.connect(address)
-    task = clusters.remote(ray, "ludotheque.study.arena", "play")
+    """Play the bouts on a cluster; two for each core are under way, so that no core waits."""
+    ray = ray_cluster.connect(address)
+    task = ray_cluster.remote(ray, "ludotheque.study.arena", "play")
     many = max(1, int(ray.cluster_resources().get("CPU", 1)))
     left = iter(work)
     waiting = [task.remote(bout) for bout in islice(left, 2 * many)]
@@ -107,7 +111,7 @@ def run_on_ray(work: list[Bout], address: str) -> Iterator[Score]:
 
 @dataclass
 class Tally:
-    """A running count. ``elo`` is the difference in strength the share speaks for, with its 95 % error."""
+    """The count of a series of matches, with its statistics."""
 
     matches: int = 0
     points: float = 0.0
@@ -124,6 +128,7 @@ class Tally:
 
     @property
     def share(self) -> float:
+        """The first player's part of all points."""
         return self.points / self.matches if self.matches else 0.5
 
     @property
@@ -134,6 +139,7 @@ class Tally:
         return 1.96 / (1 + 3.84 / n) * math.sqrt(spread / n + 3.84 / (4 * n * n))
 
     def elo(self) -> tuple[float, float]:
+        """The difference in strength that the share corresponds to, and half its 95 % interval."""
         low, high = (strength(min(max(self.share + d, 0.0), 1.0)) for d in (-self.error, self.error))
         return strength(self.share), (high - low) / 2
 
@@ -147,8 +153,10 @@ class Tally:
 
 
 def strength(share: float) -> float:
+    """The difference in Elo at which a player gets this share of the points."""
     return 400 * math.log10((share + 1e-3) / (1 - share + 1e-3))
 
 
 def expected(elo: float) -> float:
+    """The share of the points that a player stronger by this difference in Elo gets."""
     return 1 / (1 + 10 ** (-elo / 400))

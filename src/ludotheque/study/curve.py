@@ -1,11 +1,11 @@
-"""The chances of a match as a picture: SVG, the same for the same review."""
+"""The curve of the chances in a match, as SVG. The same review always gives the same picture."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from ludotheque.study.review import Review
@@ -16,7 +16,7 @@ DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 2", "10 4", "4 4", "3 1")
 
 
 def picture(review: Review) -> str:
-    """With two seats the first one's curve, mistakes marked; with more a curve a seat."""
+    """The curve of the first seat if there are two, else one for each seat; mistakes are marked on it."""
     last = max((verdict.number for verdict in review.verdicts), default=1)
 
     def x(number: int) -> float:

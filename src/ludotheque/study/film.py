@@ -1,4 +1,4 @@
-"""A game as a moving picture: its positions one after the other, as a seat or a spectator saw them."""
+"""A game as an animated picture: its positions one after the other, as a seat or a spectator saw them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import resvg_py
 from PIL import Image
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.view import svg
 
@@ -24,20 +24,21 @@ PAPER = "#fffaf0"
 
 
 def film(game: str, log: list[str], form: str, seat: int | None = None) -> Iterator[tuple[int, int] | bytes]:
-    """How many pictures of how many are drawn, again and again; then the file. The same input gives the same."""
+    """Draw a film. Yields how many of the pictures are drawn, as (done, all), and at last the bytes of the file. The same
+    input always gives the same film."""
     if form not in FORMS:
         raise ValueError(_("a film is {forms}, not {form}").format(forms=", ".join(FORMS), form=form[:20]))
     position = load(game).start()
-    wanted = chosen_of(len(log) + 1)
+    wanted = shown_positions(len(log) + 1)
     pictures = []
     for number in range(len(log) + 1):
         if number:
             position.play(log[number - 1])
         if number in wanted:
-            pictures.append(drawn(svg.svg(position, seat)))
+            pictures.append(rasterise(svg.svg(position, seat)))
             yield len(pictures), len(wanted)
     high = max(one.height for one in pictures)
-    pictures = [level(one, high) for one in pictures]
+    pictures = [pad_to_height(one, high) for one in pictures]
     file = io.BytesIO()
     first, *rest = pictures
     times = [SHOWN] * len(rest) + [ENDING]
@@ -46,20 +47,21 @@ def film(game: str, log: list[str], form: str, seat: int | None = None) -> Itera
     yield file.getvalue()
 
 
-def chosen_of(many: int) -> set[int]:
-    """Which positions are shown: all, or so many from the first to the last."""
+def shown_positions(many: int) -> set[int]:
+    """The numbers of the positions to show: all, or ``MOST`` of them, evenly from the first to the last."""
     if many <= MOST:
         return set(range(many))
     return {round(i * (many - 1) / (MOST - 1)) for i in range(MOST)}
 
 
-def drawn(picture: str) -> Image.Image:
-    made = resvg_py.svg_to_bytes(svg_string=picture, width=WIDTH, background=PAPER)
-    return Image.open(io.BytesIO(bytes(made))).convert("RGB")
+def rasterise(picture: str) -> Image.Image:
+    """An SVG as an image of the film's width."""
+    png = resvg_py.svg_to_bytes(svg_string=picture, width=WIDTH, background=PAPER)
+    return Image.open(io.BytesIO(bytes(png))).convert("RGB")
 
 
-def level(picture: Image.Image, high: int) -> Image.Image:
-    """On paper of one height: a board may grow as cards are laid."""
+def pad_to_height(picture: Image.Image, high: int) -> Image.Image:
+    """The picture in the middle of paper of this height; a scene may grow during a game, as cards are laid."""
     if picture.height == high:
         return picture
     paper = Image.new("RGB", (WIDTH, high), PAPER)

@@ -1,4 +1,4 @@
-"""The best move with its line, its chances and its reasons, in the language in force."""
+"""Hints: a good move with its expected line, its chances and the reasons for it, in the current language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.search.best import best
 from ludotheque.study.reasons import reasons, sentence
 from ludotheque.study.winning_chances import chance, exact_chance
@@ -21,8 +21,8 @@ SHOWN = 8
 
 @dataclass(frozen=True)
 class Hint:
-    """``chance``: the mover's of winning, from 0 to 1; ``value`` and ``proof`` as ``lt.best`` gives them;
-    ``exact``: what a table knows of the move, in words."""
+    """A move and why. ``chance``: how likely the mover is to win, from 0 to 1; ``value`` and ``proof`` as in the result of
+    ``lt.best``; ``exact``: what a table knows about the move, in words."""
 
     move: str
     chance: float
@@ -38,7 +38,7 @@ class Hint:
         return sentence(self.reasons)
 
     def lines(self) -> list[str]:
-        """What to tell a person."""
+        """The hint as lines for a person."""
         lines = [(_("The computer would play {move}.").format(move=self.move) + " " + self.why).strip()]
         if len(self.line) > 1:
             lines.append(_("It expects: {line}").format(line=" ".join(self.line[:SHOWN])))
@@ -50,7 +50,7 @@ class Hint:
 
 
 def hint(position: Position, *, seconds: float | None = None, nodes: int | None = None, seed: int = 0) -> Hint:
-    """What the seat to act might do, by what it may know (one second if nothing is said)."""
+    """A hint for the seat to act, from what it may know. Without a limit the search takes one second."""
     result = best(position, seconds=seconds, nodes=nodes, seed=seed, advisor=TABLES_HERE)
     simulated = position.game.players != 2 or secret(position.rules)
     advice = TABLES_HERE.advise(position) if result.exact else None

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
-from ludotheque.match.engine import Broken, ask
+from ludotheque.core.translation import _
+from ludotheque.match.ugi_engine import EngineFailure, ask_engine
 from ludotheque.search.best import ALPHABETA_SETTINGS, best
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import FRACTIONS, ISMCTS_SETTINGS, ismcts_settings
@@ -37,9 +37,9 @@ EACH = 50  # simulated games for one guess at what is hidden
 
 
 def player(name: str) -> Player:
-    """The player of this name; ``ValueError`` says which there are."""
+    """The player of this name; ``ValueError`` says which names there are."""
     if name.strip().startswith("ugi:"):
-        return engine(name.strip().removeprefix("ugi:"))
+        return engine_player(name.strip().removeprefix("ugi:"))
     name, *extras = name.strip().split(";")
     kind, equals, amount = name.partition("=")
     if not equals and kind in {"random", "greedy"}:
@@ -73,8 +73,8 @@ def player(name: str) -> Player:
     )
 
 
-def engine(text: str) -> Player:
-    """An engine and its limit. Thinking by nodes may take up to ``SLOWEST`` seconds a move."""
+def engine_player(text: str) -> Player:
+    """The player for an engine's command and limit. With a limit in nodes it may take ``SLOWEST`` seconds a move."""
     command, mark, limit = text.rpartition(";")
     if not mark:
         command, limit = text, "seconds=1"
@@ -91,14 +91,15 @@ def engine(text: str) -> Player:
 
     def choose(position: Position, _seed: int) -> str:
         try:
-            return ask(command.strip(), position, words, seconds)
-        except Broken as error:
+            return ask_engine(command.strip(), position, words, seconds)
+        except EngineFailure as error:
             raise ValueError(str(error)) from None
 
     return choose
 
 
 def setting(text: str) -> tuple[str, float]:
+    """Name and value of a setting ``name=value``; ``ValueError`` says which names there are."""
     names = ("hash", "threads", *ALPHABETA_SETTINGS, *ISMCTS_SETTINGS)
     name, _equals, value = text.strip().partition("=")
     if name not in names or not value.isascii() or not value.replace(".", "", 1).isdigit() or len(value) > 7:
@@ -121,7 +122,7 @@ def play_greedy(position: Position, seed: int) -> str:
 
 
 def play_seeing(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:
-    """The same search with all cards open: the ceiling no honest player reaches."""
+    """The same search with all cards open, which shows how strong a player with full knowledge would be."""
     rows = open_cards(position, position.rules, seed, games, settings)
     return position.rules.name(max(rows, key=lambda row: (row[1], row[2]))[0])
 
@@ -141,6 +142,7 @@ def play_guessing(position: Position, seed: int, games: int, settings: Mapping[s
 def open_cards(
     position: Position, rules: Rules, seed: int, games: int, settings: Mapping[str, float]
 ) -> list[tuple[int, int, float]]:
+    """Search with all cards open; each action with its visits and its mean return."""
     chosen = ismcts_settings(position.game, settings)
     search = Ismcts(rules, rules.seat(), seed=seed, bits=14, open_cards=True, **chosen)  # type: ignore[arg-type]
     search.run(games)

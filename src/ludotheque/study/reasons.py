@@ -1,8 +1,8 @@
-"""Why a move is good, in words: what it takes, what it leaves to be taken, whom it leaves moves, what comes of it.
+"""Why a move is good, in words: what it takes, what it leaves to be taken, how many replies it leaves, what follows.
 
-Everything is read from what the game shows of itself, its pieces and its actions, so it works for every game; a game's
-face may know better words and says them in ``reasons(action, guesses)``. In games with secrets the guesses are redrawn
-from what the seat knows, and nothing else is read; in others there is one, the position.
+All this is read from the pieces and actions of a game, so it works for every game. A game's notation may add reasons of
+its own (``Notation.reasons``). In games with secrets only these are given, made from guesses that agree with what the
+seat knows.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeVar
 
+from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import _
+from ludotheque.view.kinds import declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
     from ludotheque.search.result import Best
@@ -25,44 +28,29 @@ MANY = 40  # replies looked at, at most
 FEW, SEVERAL = 3, 8  # replies worth telling
 GUESSES = 8
 
-#: One and several of each kind of piece that can be taken.
-WORDS = {
-    "seed": (N_("{n} seed"), N_("{n} seeds")),
-    "flower": (N_("{n} flower"), N_("{n} flowers")),
-    "bird": (N_("the bird"), N_("{n} birds")),
-    "snake": (N_("{n} snake"), N_("{n} snakes")),
-    "shaman": (N_("the shaman"), N_("{n} shamans")),
-    "puma": (N_("the puma"), N_("{n} pumas")),
-    "condor": (N_("the condor"), N_("{n} condors")),
-    "alpaca": (N_("{n} alpaca"), N_("{n} alpacas")),
-    "alpha": (N_("the alpha"), N_("{n} alphas")),
-    "warrior": (N_("{n} warrior"), N_("{n} warriors")),
-    "guardian": (N_("the guardian"), N_("{n} guardians")),
-}
-
 T = TypeVar("T")
 Loot = Counter[str]
 
 
 def reasons(position: Position, result: Best) -> list[str]:
-    """Why somebody would play what a search found, the weightiest first; ``position`` is left as it is."""
+    """Reasons for the action a search has chosen, the most important first. ``position`` is left as it is."""
     action = position.find(result.action)
-    said = proof_reasons(result)
-    own = own_words(position, action)
+    texts = proof_reasons(result)
+    own = game_reasons(position, action)
     if secret(position.rules):
-        return said + own
+        return texts + own
     rules = position.rules.copy()
-    board = Board(rules)
-    gained = board.after(action, board.taken)
-    if gained and board.worth_saying(action, gained):
-        said.append(_("takes {what}").format(what=listed(gained)))
-    said += own
-    if not said or result.proof is None:
-        said += board.quiet(action, gained)
-        said += coming(position, result)
-    if not said and result.depth > 1:
-        said.append(_("looking {n} moves ahead, nothing does better").format(n=result.depth))
-    return said
+    lookahead = Lookahead(rules)
+    gained = lookahead.after(action, lookahead.taken)
+    if gained and lookahead.is_remarkable(action, gained):
+        texts.append(_("takes {what}").format(what=listed(rules.game, gained)))
+    texts += own
+    if not texts or result.proof is None:
+        texts += lookahead.what_it_leaves(action, gained)
+        texts += later_gains(position, result)
+    if not texts and result.depth > 1:
+        texts.append(_("looking {n} moves ahead, nothing does better").format(n=result.depth))
+    return texts
 
 
 def proof_reasons(result: Best) -> list[str]:
@@ -73,20 +61,21 @@ def proof_reasons(result: Best) -> list[str]:
     return [_("wins at once")] if result.proof == 1 else [_("wins by force")]
 
 
-def own_words(position: Position, action: int) -> list[str]:
-    """What the game's own face says of an action."""
+def game_reasons(position: Position, action: int) -> list[str]:
+    """The reasons that the game's own notation gives for an action."""
     words: Callable[[int, list[Rules]], list[str]] | None = getattr(position.rules, "reasons", None)
     if words is None or position.to_move is None:
         return []
     return words(action, guesses(position.rules, position.to_move, GUESSES, 0))
 
 
-def listed(loot: Loot) -> str:
+def listed(game: Game, loot: Loot) -> str:
     """Some pieces in words."""
+    kinds = declared(game.family.name)
     parts = []
-    for kind, n in sorted(loot.items()):
-        one, several = WORDS.get(kind, ("{n} " + kind, "{n} " + kind))
-        parts.append(_(one if n == 1 else several).format(n=n))
+    for name, n in sorted(loot.items()):
+        kind = kinds.get(name) or Kind(name, name, name)
+        parts.append(_(kind.the) if n == 1 and kind.the else f"{n} {_(kind.one if n == 1 else kind.many)}")
     return _(" and ").join(parts)
 
 
@@ -94,18 +83,19 @@ def census(rules: Rules) -> tuple[Counter[tuple[int, str]], bool]:
     """How many pieces of each kind each seat has, and whether pieces are nobody's until they are taken (seeds)."""
     counts: Counter[tuple[int, str]] = Counter()
     shared = False
-    for piece in rules.pieces():
+    kinds = declared(rules.game.family.name)
+    for piece in rules.game.picture.pieces_in_play(rules):
         for token in piece.get("stack", [piece]):
             owner = token.get("owner", piece["owner"])
             if owner is None:
-                shared = shared or token["kind"] == "seed"
-            elif token["kind"] in WORDS:
+                shared = shared or "count" in token
+            elif token["kind"] not in kinds or not kinds[token["kind"]].counter:
                 counts[owner, token["kind"]] += token.get("count", 1)
     return counts, shared
 
 
-class Board:
-    """A position of an open game; every look goes back to where it stood."""
+class Lookahead:
+    """Looks ahead from a position of a game without secrets. Every method leaves the rules in that position."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -113,7 +103,7 @@ class Board:
         self.counts, self.shared = census(rules)
 
     def after(self, action: int, look: Callable[[int], T]) -> T:
-        """What ``look`` sees, as the mover's, behind an action."""
+        """What ``look``, given the mover's seat, returns in the position after an action."""
         block = bytes(self.rules.block)
         self.rules.apply_py(action)
         try:
@@ -132,8 +122,8 @@ class Board:
                 loot[kind] += n
         return loot
 
-    def worth_saying(self, action: int, gained: Loot) -> bool:
-        """Whether not every action takes as much."""
+    def is_remarkable(self, action: int, gained: Loot) -> bool:
+        """Whether some other action takes less."""
         others = [other for other in self.rules.legal_py() if other != action][:MANY]
         return not others or any(self.after(other, self.taken).total() < gained.total() for other in others)
 
@@ -141,7 +131,7 @@ class Board:
         """The most another seat can take in its next action: how many, and what."""
         if self.rules.seat() in {CHANCE, OVER, seat}:
             return 0, Counter()
-        there = Board(self.rules)
+        there = Lookahead(self.rules)
         best: Loot = Counter()
         for reply in self.rules.legal_py()[:MANY]:
             loot = there.after(reply, there.taken)
@@ -153,34 +143,34 @@ class Board:
         """How many actions the next to act has; −1 where it is the same seat, chance or nobody."""
         return -1 if self.rules.seat() in {CHANCE, OVER, seat} else len(self.rules.legal_py())
 
-    def quiet(self, action: int, gained: Loot) -> list[str]:
+    def what_it_leaves(self, action: int, gained: Loot) -> list[str]:
         """What an action leaves to the other side."""
-        said = []
+        texts = []
         others = [other for other in self.rules.legal_py() if other != action]
         lost, what = self.after(action, self.threat)
         worst = max((self.after(other, self.threat)[0] for other in others[:MANY]), default=0)
         if lost == 0 and worst:
-            said.append(_("leaves nothing to take back") if gained else _("leaves nothing to be taken"))
+            texts.append(_("leaves nothing to take back") if gained else _("leaves nothing to be taken"))
         elif lost and lost < worst:
-            said.append(_("leaves no more than {what} to be taken").format(what=listed(what)))
+            texts.append(_("leaves no more than {what} to be taken").format(what=listed(self.rules.game, what)))
         elif lost and gained and lost < gained.total():
-            said.append(_("gives back only {what}").format(what=listed(what)))
+            texts.append(_("gives back only {what}").format(what=listed(self.rules.game, what)))
         replies = self.after(action, self.replies)
         usual = [self.after(other, self.replies) for other in others[:MANY]]
         if 0 <= replies <= FEW and any(n > replies for n in usual):
-            said.append(_("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies))
+            texts.append(_("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies))
         elif 0 <= replies <= SEVERAL and len(usual) > 1 and all(n > replies for n in usual):
-            said.append(_("leaves the fewest replies, {n}").format(n=replies))
+            texts.append(_("leaves the fewest replies, {n}").format(n=replies))
         if self.after(action, lambda seat: self.rules.seat() == seat):
-            said.append(_("you move again"))
-        return said
+            texts.append(_("you move again"))
+        return texts
 
 
-def coming(position: Position, result: Best) -> list[str]:
-    """What the expected line brings beyond its first action."""
+def later_gains(position: Position, result: Best) -> list[str]:
+    """What the mover takes later in the expected line, if it is more than the others take."""
     rules = position.rules.copy()
-    board = Board(rules)
-    seat = board.seat
+    lookahead = Lookahead(rules)
+    seat = lookahead.seat
     mine: Loot = Counter()
     theirs: Loot = Counter()
     first = 0
@@ -188,7 +178,7 @@ def coming(position: Position, result: Best) -> list[str]:
         action = next((each for each in rules.legal_py() if rules.name(each) == text), None)
         if action is None:
             break
-        here = Board(rules)
+        here = Lookahead(rules)
         loot = here.after(action, here.taken)
         if number and loot:
             if here.seat == seat:
@@ -200,15 +190,19 @@ def coming(position: Position, result: Best) -> list[str]:
     if not mine and not theirs:
         return []
     if mine and not theirs:
-        return [_("prepares to take {what}").format(what=listed(mine))]
+        return [_("prepares to take {what}").format(what=listed(position.game, mine))]
     if mine.total() > theirs.total():
-        return [_("then expects to take {what} for {others}").format(what=listed(mine), others=listed(theirs))]
+        return [
+            _("then expects to take {what} for {others}").format(
+                what=listed(position.game, mine), others=listed(position.game, theirs)
+            )
+        ]
     return []
 
 
-def sentence(said: Sequence[str]) -> str:
+def sentence(texts: Sequence[str]) -> str:
     """Reasons as one sentence; nothing for none."""
-    if not said:
+    if not texts:
         return ""
-    whole = said[0] if len(said) == 1 else ", ".join(said[:-1]) + _(" and ") + said[-1]
+    whole = texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + _(" and ") + texts[-1]
     return whole[0].upper() + whole[1:] + "."

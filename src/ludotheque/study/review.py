@@ -1,7 +1,7 @@
-"""A whole match looked at again: what each decision was worth, the mistakes, the better lines, and a curve of chances.
+"""The review of a match: what each decision was worth, the mistakes, the better lines, and a curve of the chances.
 
-Every decision is judged by what its player could know then: in games with secrets the search redraws the rest, so the
-review tells nobody what was in other hands.
+Every decision is judged by what its player could know at that time. In games with secrets the search replaces the rest
+at random, so a review gives away no cards.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import LANGUAGES, N_, _, chosen
+from ludotheque.core.translation import LANGUAGES, N_, _, current_language
 from ludotheque.search.advised import advised_result
 from ludotheque.search.best import Limits, make_search, think
 from ludotheque.search.ismcts import Ismcts
@@ -35,9 +35,9 @@ MARKS = ((0.20, "??", N_("blunder")), (0.10, "?", N_("mistake")), (0.05, "?!", N
 
 @dataclass(frozen=True)
 class Verdict:
-    """One decision. ``number`` counts the entries of the log from 1; ``chance`` is the mover's with best play,
-    ``kept`` what the move played leaves of it; ``whys`` speak for the better move, in each language; ``exact``: a table
-    says so, not a search."""
+    """The verdict on one decision. ``number`` counts the entries of the log from 1. ``chance`` are the mover's chances with
+    the best move, ``kept`` those after the move played. ``whys`` are the reasons for the better move, by language.
+    ``exact``: the chances come from a table, not from a search."""
 
     number: int
     seat: int
@@ -51,25 +51,27 @@ class Verdict:
 
     @property
     def why(self) -> str:
-        """The better move's reason in the language in force, or nothing."""
-        return self.whys.get(chosen.get(), "")
+        """The reasons for the better move in the current language, or nothing."""
+        return self.whys.get(current_language.get(), "")
 
     @property
     def loss(self) -> float:
+        """How much of the chances the move gave away."""
         return max(0.0, self.chance - self.kept) if self.move != self.best else 0.0
 
     @property
     def equity(self) -> float:
-        """What the move gave away of what the game is worth on average, from −1 to +1."""
+        """``loss`` on the scale of results, where a win is +1 and a loss −1."""
         return 2 * self.loss
 
     @property
     def mark(self) -> str:
+        """``??``, ``?``, ``?!`` or nothing."""
         return next((mark for least, mark, _name in MARKS if self.loss >= least), "")
 
     @property
     def name(self) -> str:
-        """What the mark means, in the language in force."""
+        """What the mark means, in the current language."""
         return next((_(name) for least, _mark, name in MARKS if self.loss >= least), "")
 
 
@@ -83,10 +85,11 @@ class Review:
     result: list[float] | None
 
     def mistakes(self) -> list[Verdict]:
+        """The decisions that have a mark."""
         return [verdict for verdict in self.verdicts if verdict.mark]
 
     def curve(self, seat: int = 0) -> list[tuple[int, float]]:
-        """By number of the log: a seat's chances, as far as decisions tell them (with more than two seats, its own)."""
+        """A seat's chances by number of the log: at every decision if there are two seats, else at its own decisions."""
         two = len(self.seats) == 2
         return [
             (verdict.number, verdict.chance if verdict.seat == seat else 1 - verdict.chance)
@@ -95,13 +98,13 @@ class Review:
         ]
 
     def errors(self, seat: int) -> float | None:
-        """The equity a seat gave away a decision, by a table; ``None`` where none told it. Equity is what a game is
-        worth on average: +1 a win, −1 a loss."""
+        """The equity a seat gave away in a decision on average, counting those a table has judged; ``None`` if there are
+        none."""
         own = [verdict.equity for verdict in self.verdicts if verdict.seat == seat and verdict.exact]
         return sum(own) / len(own) if own else None
 
     def accuracy(self, seat: int) -> float | None:
-        """How much of the chances a seat kept, decision by decision, on average."""
+        """The part of the chances that a seat kept in a decision on average; ``None`` if it made none."""
         own = [1 - verdict.loss for verdict in self.verdicts if verdict.seat == seat]
         return sum(own) / len(own) if own else None
 
@@ -130,18 +133,20 @@ class Review:
 
 
 def review(record: Record, *, nodes: int | None = None, seed: int = 0) -> Review:
-    verdicts = list(look_back(record, nodes=nodes, seed=seed))
+    """The review of a match, each decision with so many nodes or simulated games."""
+    verdicts = list(verdicts_of(record, nodes=nodes, seed=seed))
     game = record.loaded()
     return Review(str(game), game.seats, verdicts, record.result)
 
 
-def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Iterator[Verdict]:
-    """The verdicts one by one; ``ValueError`` says where the record is wrong. Where there is nothing to choose, none."""
+def verdicts_of(record: Record, *, nodes: int | None = None, seed: int = 0) -> Iterator[Verdict]:
+    """The verdicts on a match one by one, except where there was only one action; ``ValueError`` says where the record is
+    wrong."""
     position = record.loaded().start()
     for number, word in enumerate(record.log, 1):
         if position.to_move not in {None, CHANCE_SEAT} and len(position.rules.legal_py()) > 1:
             move = position.rules.name(position.find(word))
-            yield judge(position, move, number, nodes, seed)
+            yield verdict_on(position, move, number, nodes, seed)
         try:
             position.play(word)
         except ValueError as error:
@@ -150,7 +155,7 @@ def look_back(record: Record, *, nodes: int | None = None, seed: int = 0) -> Ite
             ) from None
 
 
-def judge(position: Position, move: str, number: int, nodes: int | None, seed: int) -> Verdict:
+def verdict_on(position: Position, move: str, number: int, nodes: int | None, seed: int) -> Verdict:
     """The verdict on a move of the position, by a table that is sure or by a search of so many nodes."""
     seat = position.to_move
     assert seat is not None
@@ -172,7 +177,7 @@ def judge(position: Position, move: str, number: int, nodes: int | None, seed: i
 
 
 def table_verdict(position: Position, move: str, number: int) -> Verdict | None:
-    """The verdict of a table, where there is one that this match's past does not touch."""
+    """The verdict by a table, or ``None`` if no table knows the position for certain, whatever was played before."""
     advice = advise(position)
     if advice is None or not advice.sure:
         return None
@@ -187,19 +192,19 @@ def table_verdict(position: Position, move: str, number: int) -> Verdict | None:
 
 
 def reasons_in_every_language(position: Position, result: Best) -> dict[str, str]:
-    """Why somebody would play what was found, in every language."""
+    """The reasons for the action a search has chosen, as a sentence in every language."""
     sentences = {}
     for language in LANGUAGES:
-        mark = chosen.set(language)
+        mark = current_language.set(language)
         try:
             sentences[language] = sentence(reasons(position, result))
         finally:
-            chosen.reset(mark)
+            current_language.reset(mark)
     return sentences
 
 
 def sampled_chance(position: Position, search: Ismcts, move: str, best: float) -> float:
-    """What the simulated games made of a move; one they soon left gets the benefit of the doubt."""
+    """The chances of a move by the simulated games. The fewer games tried it, the more it gets the benefit of the doubt."""
     for action, visits, mean in search.root_stats():
         if position.rules.name(action) == move and visits:
             return min(best, (1 + mean + 1 / visits**0.5) / 2)
@@ -207,7 +212,7 @@ def sampled_chance(position: Position, search: Ismcts, move: str, best: float) -
 
 
 def chance_after(position: Position, result: Best, move: str, nodes: int) -> float:
-    """The chances a move leaves, by a search as long behind it."""
+    """The chances after a move, by a search of the same length."""
     after = position.copy().play(move)
     end = after.result()
     seat = position.to_move

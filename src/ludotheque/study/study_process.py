@@ -1,7 +1,7 @@
-"""A process for what takes long: one question, lines that tell how far it is, one answer; all of them JSON.
+"""A process for tasks that take long. It reads one question, reports its progress, and writes one answer, all as JSON.
 
 ``python -m ludotheque.study.study_process MEGABYTES`` reads ``{"do": "review" | "film", …}`` and writes ``{"done", "of"}``
-again and again, then ``{"review": …}``, ``{"film": base64}`` or ``{"error": text}``.
+several times, then ``{"review": …}``, ``{"film": base64}`` or ``{"error": text}``.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ Task = Callable[..., Iterator[Message]]
 def run_review(game: str, log: list[str], result: list[float] | None) -> Iterator[Message]:
     from ludotheque.games import load  # noqa: PLC0415  (within the limit)
     from ludotheque.match.record import Record  # noqa: PLC0415
-    from ludotheque.study.review import Review, look_back  # noqa: PLC0415
+    from ludotheque.study.review import Review, verdicts_of  # noqa: PLC0415
 
     verdicts = []
-    for verdict in look_back(Record(game, log, result=result)):
+    for verdict in verdicts_of(Record(game, log, result=result)):
         verdicts.append(verdict)
         yield {"done": verdict.number, "of": len(log)}
     yield {"review": Review(game, load(game).seats, verdicts, result).to_json()}
 
 
 def run_film(game: str, log: list[str], form: str, seat: int | None, lang: str) -> Iterator[Message]:
-    from ludotheque.core.words import speak  # noqa: PLC0415  (within the limit)
+    from ludotheque.core.translation import set_language  # noqa: PLC0415  (within the limit)
     from ludotheque.study.film import film  # noqa: PLC0415
 
-    speak(lang)
+    set_language(lang)
     for part in film(game, log, form, seat):
         if isinstance(part, bytes):
             yield {"film": base64.b64encode(part).decode()}

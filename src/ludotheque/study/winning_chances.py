@@ -1,5 +1,5 @@
-"""What a value is worth in chances of winning. A family's ``odds`` say how much a lead is worth; ``bench/odds.py`` fits
-them to self-play."""
+"""From values to chances of winning. A family's ``odds`` say how much a lead is worth; ``bench/odds.py`` fits them to
+games the computer has played with itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def chance(game: Game, result: Best, *, simulated: bool) -> float:
-    """The mover's chance of winning, a draw being half of it, by the result of a search."""
+    """The mover's chance of winning by the result of a search; a draw counts half. ``simulated``: its value is a mean of
+    returns, not a lead in pieces."""
     if result.proof is not None:
         return 1.0 if result.proof > 0 else 0.0
     if simulated:
@@ -22,13 +23,13 @@ def chance(game: Game, result: Best, *, simulated: bool) -> float:
 
 
 def exact_chance(value: ExactValue) -> float | None:
-    """The same by what a table knows; ``None`` where it leaves the outcome open."""
+    """The mover's chance of winning by a table; ``None`` if the table does not know the outcome."""
     if value.chance is not None:
         return value.chance
     return None if value.outcome is None else (1 + value.outcome) / 2
 
 
 def chance_of_lead(game: Game, lead: float) -> float:
-    """The same for a lead in pieces: a logistic curve, as wide as the family's ``odds``."""
+    """The mover's chance of winning with a lead in pieces: a logistic curve, as wide as the family's ``odds``."""
     steps = lead / game.family.odds
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, steps))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games import load
 from ludotheque.tables.awale_beginners import BeginnersIndex
 from ludotheque.tables.awale_scores import AwaleIndex
@@ -66,6 +66,10 @@ class AwaleTables(GameTables):
     def index(self, game: Game, method: str, layers: int | None) -> Index:
         """``layers`` is the number of seeds on the board."""
         most = SEEDS if layers is None else layers
+        if game.options["replay"] == "may":
+            raise ValueError(
+                _("there are no tables for the beginners' rules with replay=may; there are for replay=must")
+            )
         if game.options["rules"] == "awale-debutants":
             return BeginnersIndex(load(f"awale-debutants(pits={game.options['pits']})"), method, most)
         return AwaleIndex(with_options(game, seeds="4", goal25="false"), method, most)

@@ -18,9 +18,11 @@ class AwaleIndex(SownIndex):
     """Scores: a value is a lower and an upper bound of what the mover will gain."""
 
     methods = ("own", "even")
+    edition = 2  # since the rule sets differ in what leftovers and grand slams are worth
 
     def __init__(self, game: Game, method: str, most: int) -> None:
-        """``method`` settles endless play: each side keeps its ``own`` row (rule 5), or the seeds are split ``even``."""
+        """``method`` settles endless play: by each side's ``own`` row (rule 5; where leftovers count for nobody it counts
+        nothing), or the seeds are split ``even``."""
         self.even = method == "even"
         super().__init__(game, method, most)
         if not isinstance(self.rules, AwaleRules):
@@ -39,7 +41,9 @@ class AwaleIndex(SownIndex):
 
     def cycle(self) -> int:
         """Rule 5: what a third occurrence of this position gives its mover, seat 0."""
-        return 0 if self.even else self.sown.cells[self.sown.side] - self.sown.cells[self.sown.side + 1]
+        if self.even or not self.sown.owner_keeps_repeated:
+            return 0
+        return self.sown.cells[self.sown.side] - self.sown.cells[self.sown.side + 1]
 
     def max_score(self, layer: int) -> int:
         return layer
@@ -48,6 +52,8 @@ class AwaleIndex(SownIndex):
         return rules.cells[self.sown.store + seat] - rules.cells[self.sown.store + 1 - seat]
 
     def repetition_lead(self, rules: Rules, seat: int) -> int:
-        """Rule 5: each side keeps the seeds of its own row."""
+        """Rule 5: each side keeps the seeds of its own row, unless they count for nobody."""
+        if not self.sown.owner_keeps_repeated:
+            return self.lead(rules, seat)
         side = rules.at["side"]
         return self.lead(rules, seat) + rules.block[side + seat] - rules.block[side + 1 - seat]

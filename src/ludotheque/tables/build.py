@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.tables.chance_solver import ChanceSolver
 from ludotheque.tables.files import File
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
-from ludotheque.tables.outcome_solver import MAX_TURNS, OutcomeSolver
+from ludotheque.tables.outcome_solver import OutcomeSolver
 from ludotheque.tables.race_solver import RaceSolver
 from ludotheque.tables.registry import index as index_of
 from ludotheque.tables.registry import table_path
@@ -94,7 +95,7 @@ def chances(index: Index, layer: int, file: File, progress: Progress, threads: i
 
 
 def outcomes(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:
-    """One pass over the layer for each distance from the end, until a distance decides nothing more."""
+    """Two passes over the layer for each distance from the end, until a distance decides nothing more."""
     size = index.start[layer + 1] - index.start[layer]
     state = zeroed_memory(size)
     with SolverPool([OutcomeSolver(each, layer, file.values, state) for each in copies(index, threads)]) as pool:
@@ -102,20 +103,29 @@ def outcomes(index: Index, layer: int, file: File, progress: Progress, threads: 
             progress(index.layer_title(layer), done * STEP, size)
             if wrong:
                 raise ValueError(f"{wrong} positions have more ways out than a byte can count")
-        decided = [1]
-        while (decided[-1] or len(decided) <= 2) and len(decided) <= MAX_TURNS:
-            far = len(decided)
-            decided.append(0)
-            for done, n in enumerate(pool.each(lambda solver, *span: solver.spread(far, *span), spans(size, STEP))):  # noqa: B023
-                progress(f"{index.layer_title(layer)} · {far}", done * STEP, size)
-                decided[-1] += n
+        for far in range(1, index.max_rounds + 1):
+            decided = 0
+            for work in (partial(spread_losses, far=far), partial(spread_wins, far=far + 1)):
+                for done, n in enumerate(pool.each(work, spans(size, STEP))):
+                    progress(f"{index.layer_title(layer)} · {far}", done * STEP, size)
+                    decided += n
+            if far > 1 and not decided:  # what is known of a position by itself is told by the first two rounds
+                break
         half = size // 2
-        first, second = (
-            [sum(kind) for kind in zip(*pool.each(OutcomeSolver.store, part), strict=True)]
+        parts = [
+            list(pool.each(OutcomeSolver.store, part))
             for part in (spans(half, STEP), [(half + a, half + b) for a, b in spans(size - half, STEP)])
-        )
-    furthest = max(far for far, n in enumerate(decided) if n)
-    return {"furthest": furthest, "first": first, "second": second}
+        ]
+    first, second = ([sum(kind) for kind in list(zip(*part, strict=True))[:3]] for part in parts)
+    return {"furthest": max(some[3] for part in parts for some in part), "first": first, "second": second}
+
+
+def spread_losses(solver: OutcomeSolver, first: int, last: int, far: int) -> int:
+    return solver.spread_losses(far, first, last)
+
+
+def spread_wins(solver: OutcomeSolver, first: int, last: int, far: int) -> int:
+    return solver.spread_wins(far, first, last)
 
 
 def races(index: Index, layer: int, file: File, progress: Progress, threads: int) -> dict[str, Any]:

@@ -6,9 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, TURN, WINNER
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
-from ludotheque.tables.outcome_solver import MAX_TURNS
 from ludotheque.tables.race_solver import RaceSolver
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def scores(file: File, rules: Rules, place: int) -> tuple[list[float], list[floa
 
 
 def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:
-    """0, or 1 more than the actions up to the end or, in a race not, the next capture."""
+    """0, or 1 more than the rounds up to the end or the next capture; in a race 1 more than the actions up to the end."""
     values, index = file.values, file.index
     stored: list[float] = [values[place]]
     seat = rules.block[SEAT]
@@ -96,14 +95,15 @@ def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[fl
             values_after.append(0 if winner == DRAW else 2 if winner == seat else -2)
             continue
         to = index.place_py(rules)
-        value = values[to] if rules.block[SEAT] == seat else -values[to]
-        away = index.kind == OUTCOMES and index.layer_of(to) != layer
-        values_after.append(0 if value == 0 else (1 if value > 0 else -1) * (2 if away else abs(value) + 1))
+        value = index.value_before(values[to], same=rules.block[SEAT] == seat)
+        if index.kind == OUTCOMES and index.layer_of(to) != layer:
+            value = 2 * ((value > 0) - (value < 0))
+        values_after.append(value)
     won = [value for value in values_after if value > 0]
     due = min(won) if won else 0 if 0 in values_after else min(values_after)
     if index.kind == RACES:
         return stored, [max(-RaceSolver.max_distance, min(due, RaceSolver.max_distance))]
-    return stored, [0 if abs(due) > MAX_TURNS + 1 else due]
+    return stored, [0 if abs(due) > index.max_rounds + 1 else due]
 
 
 def chances(file: File, rules: Rules, place: int) -> tuple[list[float], list[float]]:

@@ -17,7 +17,7 @@ from array import array
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from ludotheque.core.rules import Rules

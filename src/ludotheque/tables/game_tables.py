@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     import argparse

@@ -4,7 +4,7 @@ cdef class Index:
     cdef public object game, method
     cdef public Rules rules
     cdef public long long[::1] start
-    cdef public int layers
+    cdef public int layers, max_rounds
     cdef long long[::1] parent_buffer
     cdef long long place(self, Rules rules) noexcept nogil
     cdef void set_position(self, int layer, long long i) noexcept nogil

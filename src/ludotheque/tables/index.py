@@ -21,10 +21,11 @@ SCORES, OUTCOMES, CHANCES, RACES = "scores", "outcomes", "chances", "races"
 
 class Index:
     """The numbering of one game's table. ``rules`` are its own; ``kind`` says what its values are, ``unit`` how they are
-    stored: the letter of ``array``, ``width`` of them a position. ``edition`` grows when legal moves change.
+    stored: the letter of ``array``, ``width`` of them a position. ``edition`` grows when legal moves change,
+    or what values mean.
 
     Every kind needs ``place`` and ``set_position``. Scores also need ``lead``, ``gain``, ``cycle``, ``max_score`` and
-    ``repetition_lead``, outcomes ``survey`` and ``parents``."""
+    ``repetition_lead``, outcomes ``survey``, ``parents`` and ``max_rounds``: what takes longer is no win."""
 
     kind = SCORES
     unit = "b"
@@ -40,6 +41,7 @@ class Index:
         self.rules.make_room(3)
         self.start = array("q", [sum(sizes[:n]) for n in range(len(sizes) + 1)])
         self.layers = len(sizes)
+        self.max_rounds = 0
         self.parent_buffer = array("q", bytes(8 * 256))
 
     def place(self, rules: Rules) -> int:
@@ -102,6 +104,21 @@ class Index:
     def max_score(self, layer: int) -> int:
         """Scores: the greatest value of a layer."""
         return 1
+
+    def actions_to_end(self, value: int) -> int:
+        """Outcomes and races: how many actions a value other than 0 stands for at most. Races count actions, outcomes
+        rounds."""
+        if self.kind == OUTCOMES:
+            return max(2 * abs(value) - (3 if value > 0 else 2), 0)
+        return abs(value) - 1
+
+    def value_before(self, value: int, *, same: bool) -> int:
+        """Outcomes and races: what an action is worth to its player that leads to a position of this value, where the
+        same side is to move, or the other. In outcomes sides take turns, and a round ends with the loser's action."""
+        value = value if same else -value
+        if self.kind == OUTCOMES:
+            return value + (value > 0)
+        return value + (value > 0) - (value < 0)
 
     def repetition_lead(self, rules: Rules, seat: int) -> int:
         """Scores: how far a seat is ahead at the end if the game ends by a repetition of this position."""

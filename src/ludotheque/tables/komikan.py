@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.komikan import boards
 from ludotheque.games.komikan.marks import ALPACA, PUMA
 from ludotheque.tables.game_tables import GameTables, TableCommand
 from ludotheque.tables.komikan_commands import handicaps, shuttle, shuttle_arguments
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
-from ludotheque.tables.outcome_solver import MAX_TURNS
 from ludotheque.tables.registry import with_options
 
 if TYPE_CHECKING:
@@ -63,7 +62,10 @@ class KomikanTables(GameTables):
         positions suffice."""
         index = file.index
         assert isinstance(index, KomikanIndex)
-        if value and (rules.any_repeated() or abs(value) - 1 > MAX_TURNS - rules.block[rules.at["calm"]]):
+        if value and (
+            rules.any_repeated()
+            or index.actions_to_end(value) > 2 * index.max_rounds - rules.block[rules.at["quiet_turns"]]
+        ):
             return False
         if rules.game.options["shuttle"]:
             return True

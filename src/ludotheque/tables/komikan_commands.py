@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.tables.game_tables import no_answer
 from ludotheque.tables.komikan_handicaps import handicap_values, herd_bits, index_and_start, value_of
@@ -35,7 +35,7 @@ def shuttle(args: argparse.Namespace) -> int:
     if not 0 <= layer < len(table.head["layers"]):
         raise ValueError(_("the table does not reach so far"))
     value = value_of(table, index, layer, 0, puma, herd)
-    print(_("with the rule lifted, for the Puma to move:"), outcome_text(value))
+    print(_("with the rule lifted, for the Puma to move:"), outcome_text(index, value))
     proof = Shuttle(index, table.values, args.bits)
     begun = time.process_time()
     won = proof.prove(layer, 0, puma, herd)
@@ -60,5 +60,5 @@ def handicaps(args: argparse.Namespace) -> int:
         if whole - gone <= index.layer_number(len(table.head["layers"]) - 1):
             print(_("{n} alpacas; without, and what it is to the Puma, to move:").format(n=whole - gone))
             for out, value in handicap_values(table, game, gone):
-                print(f"  {','.join(out):16} {outcome_text(value)}")
+                print(f"  {','.join(out):16} {outcome_text(index, value)}")
     return 0

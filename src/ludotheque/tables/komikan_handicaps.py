@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.komikan import boards
 from ludotheque.tables.komikan_index import KomikanIndex, image
 

@@ -65,6 +65,7 @@ class KomikanIndex(Index):
     kind = OUTCOMES
     unit = "b"
     width = 1
+    edition = 2
 
     def __init__(
         self, game: Game, method: str, most: int, least: int, board: Board, den: int, onward: Sequence[int]
@@ -257,17 +258,18 @@ class KomikanIndex(Index):
         self.meadow.cells[self.meadow.taken] = self.begin - self.least - layer
         self.meadow.cells[SEAT] = self.side
         self.meadow.cells[TURN] = self.meadow.cells[SEAT]
-        self.meadow.locate()
+        self.meadow.locate_pieces()
         if herd & self.den == self.den:
             self.meadow.finish(1)
         else:
-            self.meadow.arrive()
+            self.meadow.begin_turn()
 
     def use_rules(self, rules: Rules, begin: int) -> None:
         """Read and write positions through these rules; ``begin`` alpacas stand at the start of the game."""
         if not isinstance(rules, KomikanRules):
             raise TypeError("Komikan only")
         self.meadow = rules
+        self.max_rounds = rules.quiet_limit // 2
         self.begin = begin
 
     def layer_title(self, layer: int) -> str:

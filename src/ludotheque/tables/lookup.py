@@ -14,12 +14,11 @@ from ludotheque.core.exact_values import Advice, ExactValue
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.games import load
-from ludotheque.tables.background import build_soon
+from ludotheque.tables.background_build import build_soon
 from ludotheque.tables.files import File, header
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
-from ludotheque.tables.oracle import table_oracle
-from ludotheque.tables.probe import value_before
 from ludotheque.tables.registry import index, table_path, tables_of
+from ludotheque.tables.table_oracle import table_oracle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,7 +137,7 @@ def outcomes(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
     """Won, drawn or lost, with the turns to it; ``None`` where some action leads out of the table."""
 
     def exact(value: int) -> ExactValue:
-        return ExactValue((value > 0) - (value < 0), turns=abs(value) - 1 if value else None)
+        return ExactValue((value > 0) - (value < 0), turns=file.index.actions_to_end(value) if value else None)
 
     moves = {}
     for name in each_action(rules):
@@ -149,7 +148,7 @@ def outcomes(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
         to = file.find(rules)
         if to < 0:
             return None
-        moves[name] = exact(value_before(file.values[to], same=rules.block[SEAT] == seat))
+        moves[name] = exact(file.index.value_before(file.values[to], same=rules.block[SEAT] == seat))
     value = file.values[at]
     tables = tables_of(rules.game.family)
     return Advice(exact(value), moves, tables is not None and tables.is_sure(file, rules, value, seat))

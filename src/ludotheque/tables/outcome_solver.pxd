@@ -15,11 +15,13 @@ cdef class OutcomeSolver:
     cpdef long long expand(self, long long first, long long last)
     @cython.locals(surveyed=cython.int, code=cython.int, ways=cython.int)
     cdef int first_state(self, long long i) noexcept nogil
-    @cython.locals(i=cython.longlong, n=cython.longlong, stop=cython.longlong, won=cython.int, lost=cython.int, now=cython.int)
-    cpdef long long spread(self, int far, long long first, long long last)
+    cpdef long long spread_losses(self, int far, long long first, long long last)
+    cpdef long long spread_wins(self, int far, long long first, long long last)
+    @cython.locals(i=cython.longlong, n=cython.longlong, stop=cython.longlong)
+    cdef long long spread(self, int code, int far, long long first, long long last)
     @cython.locals(j=cython.int, to=cython.longlong, was=cython.int)
     cdef void win_found(self, long long i, int far) noexcept nogil
     @cython.locals(j=cython.int, to=cython.longlong, was=cython.int)
     cdef void loss_found(self, long long i, int far) noexcept nogil
-    @cython.locals(i=cython.longlong, won=cython.longlong, drawn=cython.longlong, now=cython.int)
+    @cython.locals(i=cython.longlong, won=cython.longlong, drawn=cython.longlong, most=cython.int, now=cython.int)
     cpdef tuple store(self, long long first, long long last)

@@ -1,8 +1,11 @@
-"""Who wins, and in how many actions, by retrograde analysis of one layer in a byte of memory a position.
+"""Who wins, and in how many rounds, by retrograde analysis of one layer in a byte of memory a position.
 
-A value is 0 for a draw, else 1 more than the actions up to the end of the game or the layer: positive where the side to
-move wins. No edge is stored and nothing is queued: positions decided at one distance are found by a pass over the
-layer, and the index names their parents. What takes longer than ``MAX_TURNS`` actions is not won.
+A round is an action of either side. A value is 0 for a draw, else 1 more than the rounds up to the end of the game or the
+layer, the last one counted as a whole: positive where the side to move wins. A win in ``r`` rounds takes ``2r - 1``
+actions, a loss in ``r`` rounds ``2r``, or one fewer where the loser himself leaves the layer with the last.
+
+No edge is stored and nothing is queued: positions decided at one distance are found by a pass over the layer, and the
+index names their parents. What takes more than the index's ``max_rounds`` is not won.
 
 While a layer is under way a position's byte is 0 if it cannot be lost, 1 … 101 where it is won, ``LOSSES`` more where
 it is lost, and ``WAYS`` more than the number of ways out that are not known to lose where it is open.
@@ -21,7 +24,6 @@ if not cython.compiled:
 
 NONE_LEAVES, LOST, DRAWN, WON, ENDED_LOST, ENDED_WON = range(6)
 NEVER = 255
-MAX_TURNS = 100
 LOSSES = 101
 WAYS = 202
 MOST = 53
@@ -66,26 +68,33 @@ class OutcomeSolver:
             return LOSSES + 2 if code == LOST else 0
         return WAYS + ways if ways < MOST else NEVER
 
-    def spread(self, far: int, first: int, last: int) -> int:
-        """Tell the parents of all positions decided at a distance; return how many positions those are."""
+    def spread_losses(self, far: int, first: int, last: int) -> int:
+        """Tell the parents of all positions lost at a distance, 1 more than its rounds; return how many positions those
+        are. All that can be won at the next distance is known after that."""
+        return self.spread(LOSSES + far, far, first, last)
+
+    def spread_wins(self, far: int, first: int, last: int) -> int:
+        """Tell the parents of all positions won at a distance; return how many positions those are. All that can be lost
+        at this distance is known after that."""
+        return self.spread(far, far, first, last)
+
+    def spread(self, code: int, far: int, first: int, last: int) -> int:
+        """Tell the parents of all positions with this byte."""
         n = 0
-        won = far
-        lost = LOSSES + far
         with cython.nogil:
             i = first
             while i < last:
-                if i + 64 <= last and not among(self.state, i, won, lost):
+                if i + 64 <= last and not among(self.state, i, code, code):
                     i += 64
                     continue
                 stop = min(i + 64, last)
                 while i < stop:
-                    now = self.state[i]
-                    if now == won:
+                    if self.state[i] == code:
                         n += 1
-                        self.win_found(i, far)
-                    elif now == lost:
-                        n += 1
-                        self.loss_found(i, far)
+                        if code == far:
+                            self.win_found(i, far)
+                        else:
+                            self.loss_found(i, far)
                     i += 1
         return n
 
@@ -95,20 +104,22 @@ class OutcomeSolver:
             to = self.index.parent_buffer[j]
             while True:
                 was = self.state[to]
-                if was <= WAYS or swap(self.state, to, was, was - 1 if was > WAYS + 1 else LOSSES + far + 1):
+                if was <= WAYS or swap(self.state, to, was, was - 1 if was > WAYS + 1 else LOSSES + far):
                     break
 
     def loss_found(self, i: int, far: int) -> None:
+        """A position lost for its mover: whoever can come here wins."""
         for j in range(self.index.parents(self.layer, i)):
             to = self.index.parent_buffer[j]
             was = self.state[to]
             if was == 0 or was > WAYS:
                 self.state[to] = far + 1
 
-    def store(self, first: int, last: int) -> tuple[int, int, int]:
-        """Write the values of some positions; return how many are won, drawn and lost."""
+    def store(self, first: int, last: int) -> tuple[int, int, int, int]:
+        """Write the values of some positions; return how many are won, drawn and lost, and the most actions to an end."""
         won = 0
         drawn = 0
+        most = 0
         with cython.nogil:
             for i in range(first, last):
                 now = self.state[i]
@@ -117,7 +128,9 @@ class OutcomeSolver:
                     self.values[self.first + i] = 0
                 elif now <= LOSSES:
                     won += 1
+                    most = max(most, 2 * now - 3)
                     self.values[self.first + i] = now
                 else:
+                    most = max(most, 2 * (now - LOSSES - 1))
                     self.values[self.first + i] = LOSSES - now
-        return won, drawn, last - first - won - drawn
+        return won, drawn, last - first - won - drawn, most

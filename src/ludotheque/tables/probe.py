@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.tables.files import File, header
 from ludotheque.tables.index import CHANCES, SCORES
 from ludotheque.tables.registry import index, table_path
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
+    from ludotheque.tables.index import Index
 
 
 def open_table(game: Game, method: str | None = None) -> File:
@@ -44,18 +45,18 @@ def value_text(file: File, rules: Rules) -> str:
         return f"{file.values[at]:.6f}"
     if file.index.kind == SCORES:
         return margin_text(file.values[2 * at], file.values[2 * at + 1])
-    return outcome_text(file.values[at])
+    return outcome_text(file.index, file.values[at])
 
 
 def margin_text(low: int, high: int) -> str:
     return f"{low:+d}" if low == high else f"{low:+d} … {high:+d}"
 
 
-def outcome_text(value: int) -> str:
-    """A value is 1 more than the actions to the end or the next capture."""
+def outcome_text(index: Index, value: int) -> str:
+    """Who wins, and in how many actions up to the end or the next capture."""
     if value == 0:
         return _("draw")
-    return (_("won, in {n}") if value > 0 else _("lost, in {n}")).format(n=abs(value) - 1)
+    return (_("won, in {n}") if value > 0 else _("lost, in {n}")).format(n=index.actions_to_end(value))
 
 
 def describe(value: ExactValue) -> str:
@@ -102,11 +103,5 @@ def text_after(file: File, rules: Rules, seat: int, before: int) -> str:
             margin_text(gain, gain) if over else margin_text(gain - file.values[2 * at + 1], gain - file.values[2 * at])
         )
     if over:
-        return outcome_text(0 if winner == DRAW else 2 if winner == seat else -2)
-    return outcome_text(value_before(file.values[at], same=rules.block[SEAT] == seat))
-
-
-def value_before(value: int, *, same: bool) -> int:
-    """What an action is worth that leads to a position of this value, where the same side is to move, or the other."""
-    value = value if same else -value
-    return value + (value > 0) - (value < 0)
+        return outcome_text(file.index, 0 if winner == DRAW else 2 if winner == seat else -2)
+    return outcome_text(file.index, file.index.value_before(file.values[at], same=rules.block[SEAT] == seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cython
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.tables.solver_pool import zeroed_memory
 
 UNSEEN = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.puluc_index import PulucIndex
 

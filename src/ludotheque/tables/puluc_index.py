@@ -102,7 +102,7 @@ class PulucIndex(Index):
         i = 0
         j = 0
         for space in range(1, self.spaces + 1):
-            pile = rules.clocks[self.track.pile + space]
+            pile = rules.ints[self.track.pile + space]
             j += self.track.count(pile, 1 - seat)
             i += self.track.count(pile, seat)
         mine = (rules.cells[self.track.city + seat] & 15) + i
@@ -116,7 +116,7 @@ class PulucIndex(Index):
         k = self.spaces
         while k > 0:
             space = self.spaces + 1 - k if seat == 0 else k
-            pile = rules.clocks[self.track.pile + space]
+            pile = rules.ints[self.track.pile + space]
             a = self.track.count(pile, seat)
             b = self.track.count(pile, 1 - seat)
             word = self.number[self.squeeze(pile, seat)]
@@ -158,7 +158,7 @@ class PulucIndex(Index):
         k = self.spaces
         while k > 0:
             i = self.pick(k, a, b, i)
-            pile = self.track.clocks[self.track.pile + self.spaces + 1 - k]
+            pile = self.track.ints[self.track.pile + self.spaces + 1 - k]
             a -= self.track.count(pile, 0)
             b -= self.track.count(pile, 1)
             k -= 1
@@ -184,7 +184,7 @@ class PulucIndex(Index):
         pile = (a + b) << 28
         for n in range(a + b):
             pile |= (word >> n & 1) << (2 * n)
-        self.track.clocks[self.track.pile + self.spaces + 1 - k] = pile
+        self.track.ints[self.track.pile + self.spaces + 1 - k] = pile
         return r % each
 
     def layer_title(self, layer: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.clusters import connect
+from ludotheque.core.ray_cluster import connect
 from ludotheque.games import load
 from ludotheque.tables.build import build
 from ludotheque.tables.files import File, folder

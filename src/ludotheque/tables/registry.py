@@ -6,7 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import _
+from ludotheque.core.options import canonical
+from ludotheque.core.translation import _
 from ludotheque.games import families, load
 from ludotheque.tables.files import path
 
@@ -49,12 +50,12 @@ def index(game: Game, method: str | None = None, layers: int | None = None) -> I
 
 
 def table_path(made: Index) -> Path:
-    """The file of an index's table, whether it is there or not."""
-    return path(str(made.game), made.method)
+    """The file of an index's table, whether it is there or not. A table of another edition is another file."""
+    return path(str(made.game), made.method if made.edition == 1 else f"{made.method}-{made.edition}")
 
 
 def with_options(game: Game, **fixed: str) -> Game:
     """The game with some options given these values: for those that change nothing in its table."""
-    values = {name: str(value).lower() for name, value in game.options.items()} | fixed
-    written = [f"{option.name}={values[option.name]}" for option in game.family.options]
-    return load(f"{game.family.name}({','.join(written)})")
+    options = {option.name: option for option in game.family.options}
+    values = game.options | {name: options[name].read(value) for name, value in fixed.items()}
+    return load(canonical(game.family.name, game.family.options, values, game.edition))

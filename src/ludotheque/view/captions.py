@@ -6,30 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import _
+from ludotheque.view.kinds import kind_words
 
 if TYPE_CHECKING:
-    from ludotheque.view.types import Frame, Scene
-
-KINDS = {
-    "seed": N_("seeds"),
-    "flower": N_("flowers"),
-    "bird": N_("birds"),
-    "knot": N_("knots"),
-    "snake": N_("snakes"),
-    "shaman": N_("shamans"),
-    "puma": N_("pumas"),
-    "alpaca": N_("alpacas"),
-    "alpha": N_("alphas"),
-    "condor": N_("condors"),
-    "grass": N_("grass"),
-    "warrior": N_("warriors"),
-    "guardian": N_("guardians"),
-    "temple": N_("temples"),
-    "card": N_("cards"),
-    "round": N_("rounds won"),
-    "points": N_("points"),
-}
+    from ludotheque.view.types import Frame, Point, Scene
 
 
 def turn(scene: Scene, frame: Frame) -> str:
@@ -74,19 +55,36 @@ def latest(scene: Scene, frame: Frame) -> str:
 
 
 def tally(scene: Scene, frame: Frame) -> str:
-    """How many pieces of each kind each seat has, and nobody."""
+    """How many pieces of each kind each seat has, and nobody; then what lies in each reserve."""
+    reserves = {point["id"]: point for point in scene["points"] if point["shape"] == "reserve"}
     counts: Counter[tuple[int, str]] = Counter()
+    kept: dict[str, Counter[str]] = {}
     for piece in frame["pieces"]:
         for token in piece.get("stack", [piece]):
+            n = token.get("count", 1)
+            if piece["at"] in reserves:
+                kept.setdefault(piece["at"], Counter())[token["kind"]] += n
+                continue
             owner = token.get("owner", piece["owner"])
-            seat = len(scene["seats"]) if owner is None else owner
-            counts[seat, token["kind"]] += token.get("count", 1)
-    told = []
+            counts[len(scene["seats"]) if owner is None else owner, token["kind"]] += n
+    said = []
     for seat, name in enumerate([*scene["seats"], _("On the board")]):
-        held = [f"{_(KINDS.get(kind, kind))} {n}" for (owner, kind), n in sorted(counts.items()) if owner == seat and n]
+        held = Counter({kind: n for (owner, kind), n in counts.items() if owner == seat and n})
         if held:
-            told.append(f"{name}: {', '.join(held)}.")
-    return " ".join(told)
+            said.append(f"{name}: {listed(scene, held)}.")
+    for point in (reserves[name] for name in reserves if name in kept):
+        said.append(f"{reserve_name(scene, point)}: {listed(scene, kept[point['id']])}.")
+    return " ".join(said)
+
+
+def listed(scene: Scene, held: Counter[str]) -> str:
+    return ", ".join(f"{kind_words(scene, kind, 2)} {n}" for kind, n in sorted(held.items()))
+
+
+def reserve_name(scene: Scene, point: Point) -> str:
+    """Whose reserve it is, and what for: ``Hibiscus, taken``."""
+    label = point.get("label", "")
+    return ", ".join(filter(None, (scene["seats"][point["seat"]] if "seat" in point else "", label.lower())))
 
 
 def describe(scene: Scene, frame: Frame) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from ludotheque.drawing.tints import known
+from ludotheque.view.kinds import kind_of
 from ludotheque.view.signs import DIM, joined, look
-from ludotheque.view.tints import known
 
 if TYPE_CHECKING:
     from ludotheque.view.types import Frame, Piece, Point, Scene
@@ -62,8 +63,8 @@ def pile(scene: Scene, held: list[Piece], fixed: bool = False) -> Text:
     if not held:
         return Text("  ·  ", DIM)
     whole = sum(piece.get("count", 1) for piece in held)
-    if held[-1]["kind"] in {"round", "points"}:
-        return Text(f"{look(held[-1]['kind'], None)[0]} {whole}", DIM)
+    if kind_of(scene, held[-1]["kind"]).counter:
+        return Text(f"{look(scene, held[-1]['kind'], None)[0]} {whole}", DIM)
     text = card(scene, held[-1], "{}" if fixed else "[]")
     text.append(f"×{whole}" if whole > 1 else "", DIM)
     return text

@@ -5,18 +5,28 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ludotheque.view.icons import icon
-from ludotheque.view.ink import UNIT, circle, group, path, rect, tag, words
-from ludotheque.view.tints import tint
+from ludotheque.drawing.icons import icon
+from ludotheque.drawing.ink import circle, group, path, rect, tag, words
+from ludotheque.drawing.tints import tint
+from ludotheque.view.layout import (
+    CARD_BADGE,
+    CARD_HIGH,
+    CARD_LIFT,
+    CARD_WIDE,
+    CARDS_IN_ROW,
+    CARDS_SHOWN,
+    at,
+    card_row,
+    size,
+    tray,
+)
+from ludotheque.view.tokens import badge
 
 if TYPE_CHECKING:
-    from ludotheque.view.ink import Sheet
+    from ludotheque.drawing.ink import Sheet
     from ludotheque.view.types import Face, Frame, Piece, Point, Scene
 
-SHAPES = ("card", "pile", "spot", "area")
-WIDE, HIGH = 90.0, 128.0
-LIFT = 3.5
-THICK = 6  # cards of a pile that are drawn
+WIDE, HIGH = CARD_WIDE, CARD_HIGH
 
 
 def back(sheet: Sheet) -> str:
@@ -109,32 +119,33 @@ def picked() -> str:
     )
 
 
-def cards(sheet: Sheet, scene: Scene, point: Point, here: list[Piece], x: float, y: float) -> list[str]:
+def cards(sheet: Sheet, scene: Scene, point: Point, here: list[Piece]) -> list[str]:
     """What lies at a place for cards: one, several on each other, or several side by side."""
     if point["shape"] == "area":
-        return row(sheet, scene, point, here, x, y)
+        return row(sheet, scene, point, here)
+    x, y = at(point)
     drawn = []
-    if not here and point["shape"] != "spot":
-        kind = str(point.get("mark", point["shape"]))
-        drawn.append(sheet.use(f"no-{kind}", lambda: gap(kind), x, y))
     level = 0
     for piece in here:
-        for _copy in range(min(piece.get("count", 1), THICK)):
-            drawn.append(card(sheet, scene, piece, x - 1.5 * level, y - LIFT * level))
+        for _copy in range(min(piece.get("count", 1), CARDS_SHOWN)):
+            drawn.append(card(sheet, scene, piece, x + CARD_LIFT[0] * level, y + CARD_LIFT[1] * level))
             level += 1
     whole = sum(piece.get("count", 1) for piece in here)
     if whole > 2 or (whole > 1 and any("count" in piece for piece in here)):
-        drawn += number(whole, x + WIDE / 2 - 20, y - HIGH / 2 - LIFT * (level - 1) + 20)
-    if point.get("label"):
-        drawn.append(words(point["label"], x, y + HIGH / 2 + 15, 19, "#eaf6f0", font_weight=600))
+        drawn += badge(whole, x + CARD_BADGE[0], y + CARD_BADGE[1] + CARD_LIFT[1] * (level - 1))
     return drawn
 
 
-def number(n: int, x: float, y: float) -> list[str]:
-    return [
-        circle(x, y, 17, fill="#1d1a16", stroke="#f6e7bd", stroke_width=2),
-        words(str(n), x, y, 21 if n < 100 else 16, "#f6e7bd", font_weight=700),
-    ]
+def place(sheet: Sheet, point: Point) -> list[str]:
+    """An empty place for cards, with its label; a spot is not seen until something lies there."""
+    if point["shape"] not in {"card", "pile"}:
+        return []
+    x, y = at(point)
+    kind = str(point.get("mark", point["shape"]))
+    drawn = [sheet.use(f"no-{kind}", lambda: gap(kind), x, y)]
+    if point.get("label"):
+        drawn.append(words(point["label"], x, y + HIGH / 2 + 15, 19, "#eaf6f0", font_weight=600))
+    return drawn
 
 
 def gap(kind: str) -> str:
@@ -149,18 +160,18 @@ def gap(kind: str) -> str:
                 stroke_dasharray="7 6" if kind == "card" else None)  # fmt: skip
 
 
-def row(sheet: Sheet, scene: Scene, point: Point, here: list[Piece], x: float, y: float) -> list[str]:
+def row(sheet: Sheet, scene: Scene, point: Point, here: list[Piece]) -> list[str]:
     """Cards side by side in an area, closer together when they are many."""
-    single = [piece for piece in here for _copy in range(min(piece.get("count", 1), 12))]
+    single = [piece for piece in here for _copy in range(min(piece.get("count", 1), CARDS_IN_ROW))]
     if not single:
         return []
-    width, height = UNIT * point.get("width", 1), UNIT * point.get("height", 1.3)
-    size = min(1.0, (height - 8) / HIGH)
-    far = min(WIDE * size + 6, (width - 12 - WIDE * size) / max(1, len(single) - 1))
+    x, y = at(point)
+    scale, far = card_row(point, len(single))
     start = x - far * (len(single) - 1) / 2
-    drawn = [card(sheet, scene, piece, start + far * i, y, size) for i, piece in enumerate(single)]
-    if any(piece.get("count", 1) > 12 for piece in here):
-        drawn += number(sum(piece.get("count", 1) for piece in here), x + width / 2 - 20, y - height / 2 + 20)
+    drawn = [card(sheet, scene, piece, start + far * i, y, scale) for i, piece in enumerate(single)]
+    if any(piece.get("count", 1) > CARDS_IN_ROW for piece in here):
+        width, height = size(point)
+        drawn += badge(sum(piece.get("count", 1) for piece in here), x + width / 2 - 20, y - height / 2 + 20)
     return drawn
 
 
@@ -170,30 +181,19 @@ def areas(scene: Scene, frame: Frame) -> list[str]:
     for point in scene["points"]:
         if point["shape"] != "area":
             continue
-        x, y = UNIT * point["x"], -UNIT * point["y"]
-        width, height = UNIT * point.get("width", 1), UNIT * point.get("height", 1.3)
+        left, top, width, height = tray(point)
         seat = point.get("seat")
         on = seat is not None and seat == frame["to_move"]
-        size = max(24.0, min(44.0, width * 0.04))
+        high = max(24.0, min(44.0, width * 0.04))
         name = scene["seats"][seat] if seat is not None else point.get("label", "")
         won = frame["result"] is not None and seat is not None and frame["result"][seat] > 0
         drawn.append(
-            rect(x - width / 2, y - height / 2, width, height, rx=16, fill="#000", fill_opacity=0.14,
+            rect(left, top, width, height, rx=16, fill="#000", fill_opacity=0.14,
                  stroke="#ffd76a" if on else "#bfe3d3", stroke_width=5 if on else 1.6,
                  stroke_opacity=1 if on else 0.5)
         )  # fmt: skip
         drawn.append(
-            words(f"{'★ ' if won else '▸ ' if on else ''}{name}", x - width / 2 + 16, y - height / 2 + 8 + size * 0.6,
-                  size, "#ffd76a" if on or won else "#eaf6f0", text_anchor="start", font_weight=700 if on else 600)
+            words(f"{'★ ' if won else '▸ ' if on else ''}{name}", left + 16, top + 8 + high * 0.6,
+                  high, "#ffd76a" if on or won else "#eaf6f0", text_anchor="start", font_weight=700 if on else 600)
         )  # fmt: skip
     return drawn
-
-
-def counter(piece: Piece, x: float, y: float) -> list[str]:
-    """Rounds won, with a crown, or points."""
-    sign = icon("crown", x - 24, y - 1, 34, "#f0d98c") if piece["kind"] == "round" else ""
-    return [
-        rect(x - 52, y - 25, 104, 50, rx=25, fill="#0c2b22", stroke="#e7c873", stroke_width=2, stroke_opacity=0.8),
-        sign,
-        words(str(piece["count"]), x + (18 if sign else 0), y, 32, "#f6e7bd", font_weight=700),
-    ]

@@ -9,7 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
+from ludotheque.view.kinds import kind_infos
+from ludotheque.view.reserves import reserve_points
+from ludotheque.view.surfaces import SURFACES
+from ludotheque.view.traces import marks
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -36,16 +40,20 @@ def gate(rules: Rules, seat: int | None) -> Rules:
 
 def scene(position: Position, seat: int | None = None) -> Scene:
     """What is drawn once for a seat, or for a spectator."""
-    content = gate(position.rules, seat).scene()
+    seen = gate(position.rules, seat)
+    content = seen.scene()
+    points = [cast("Point", translated(point)) for point in content["points"]]
+    reserves = [translated(reserve) for reserve in position.game.picture.reserves(seen)]
     return {
         "game": str(position.game),
         "title": title(position.game),
         "seats": position.game.seats,
         "surface": content["surface"],
-        "points": [cast("Point", translated(point)) for point in content["points"]],
+        "points": points + reserve_points(reserves, points, SURFACES[content["surface"]]),
         "lines": [list(line) for line in content.get("lines", [])],
         "buttons": [cast("Button", translated(button)) for button in content.get("buttons", [])],
         "faces": {name: cast("Face", translated(face)) for name, face in content.get("faces", {}).items()},
+        "kinds": kind_infos(position.game.family.kinds),
     }
 
 
@@ -101,10 +109,11 @@ def entry(position: Position, seat: int | None, at: int, text: str) -> Last:
     played = position.trail[at]
     before = position.rules.copy()
     before.set_block(played.block)
-    steps: list[dict[str, Any]] = []
+    steps: list[Step] = []
     if played.action is not None:
-        steps = before.steps_for(played.action, seat) if secret(before) else before.steps(played.action)
-    return {"seat": mover(gate(before, seat)), "text": text, "steps": cast("list[Step]", steps)}
+        shown = before.steps_for(played.action, seat) if secret(before) else before.steps(played.action)
+        steps = cast("list[Step]", shown)
+    return {"seat": mover(gate(before, seat)), "text": text, "steps": steps, "marks": marks(steps)}
 
 
 def last_turn(position: Position, seat: int | None) -> Last | None:
@@ -119,6 +128,7 @@ def last_turn(position: Position, seat: int | None) -> Last | None:
         at -= 1
         earlier = entry(position, seat, at, log[at])
         latest["steps"] = earlier["steps"] + latest["steps"]
+        latest["marks"] = marks(latest["steps"])
         mover_there = earlier["seat"]
     return latest
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ludotheque.view.icons import icon
-from ludotheque.view.ink import UNIT, circle, ellipse, num, path, rect
-from ludotheque.view.shapes import hull
+from ludotheque.drawing.icons import icon
+from ludotheque.drawing.ink import UNIT, circle, ellipse, num, path, rect
+from ludotheque.drawing.shapes import hull
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ludotheque.view.ink import Sheet
+    from ludotheque.drawing.ink import Sheet
     from ludotheque.view.surfaces import Surface
     from ludotheque.view.types import Point
 
@@ -126,27 +126,10 @@ def moon(sheet: Sheet) -> str:
     return temple(sheet, "moon", "#cfe3ff")
 
 
-def tuft() -> str:
-    """Tall grass around whatever stands in it."""
-    blades = []
-    for k in range(18):
-        a = math.radians(k * 20 + (k % 2) * 6)
-        r, tall = 31 + (k % 3) * 2, 17 + (k * 5 % 4) * 3
-        x, y = r * math.cos(a), 9 + r * math.sin(a) * 0.82
-        lean = 9 * math.cos(a)
-        blades.append((y, path(
-            f"M{num(x - 4)} {num(y)}Q{num(x + lean * 0.4)} {num(y - tall * 0.6)} {num(x + lean)} {num(y - tall)}"
-            f"Q{num(x + lean * 0.5 + 4)} {num(y - tall * 0.5)} {num(x + 4)} {num(y)}Z",
-            fill="#2f8f2f" if k % 2 else "#57b33e", stroke="#123f14", stroke_width=1.3)))  # fmt: skip
-    ground = ellipse(0, 10, 40, 32, fill="#3b7d2c", opacity=0.5)
-    return ground + "".join(blade for _y, blade in sorted(blades))
-
-
 MARKS: dict[str, Callable[[Sheet], str]] = {
     "whirlpool": whirlpool,
     "sun": sun,
     "moon": moon,
-    "grass": lambda _sheet: tuft(),
 }
 
 

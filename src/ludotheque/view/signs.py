@@ -6,41 +6,21 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ludotheque.core.words import _
-from ludotheque.view import captions
+from ludotheque.view.captions import reserve_name
+from ludotheque.view.kinds import COMMON, kind_of, kind_words, kinds_of
 
 if TYPE_CHECKING:
     from ludotheque.view.types import Frame, Piece, Scene
 
-#: Signs and styles of each kind, for the first seat, the second, and nobody.
-SIGNS = {
-    "flower": "✿❀✾", "bird": "➤➢➣", "knot": "⌘⌘⌘", "snake": "◆◇◈", "shaman": "★☆✯", "puma": "PPP", "alpaca": "aaa",
-    "alpha": "AAA", "condor": "CCC", "grass": "≋≋≋", "warrior": "●○◎", "guardian": "▲△◬", "temple": "☀☾⌂",
-    "seed": "•••", "card": "▮▮▮", "round": "♛♛♛", "points": "∑∑∑",
-}  # fmt: skip
-STYLES = {
-    "flower": ("bold #ff5c93", "bold white"),
-    "bird": ("bold #ff9ebd", "bold #8be08b"),
-    "snake": ("bold #ffd83a", "bold #ff7a33"),
-    "shaman": ("bold #ffd83a", "bold #ff7a33"),
-    "puma": ("bold #f0a840", "bold #f0a840"),
-    "condor": ("bold #b9c0cc", "bold #b9c0cc"),
-    "alpaca": ("bold #fff4dc", "bold #fff4dc"),
-    "alpha": ("bold #ff8a5c", "bold #ff8a5c"),
-    "warrior": ("bold #ffd83a", "bold #6aa7ff"),
-    "guardian": ("bold #ffd83a", "bold #6aa7ff"),
-}
-NOBODY = {"grass": "#6fce5a", "knot": "bold #d9aa5b", "temple": "#e0d2ae"}
 MARKS = {"whirlpool": ("@", "#7fd4e0"), "sun": ("☀", "#ffd83a"), "moon": ("☾", "#a9c8ff"), "den": ("∙", "#c99a5b")}
 LINE, DIM, NEW = "#7d7466", "dim", " on #4a4212"
 
 
-def look(kind: str, owner: int | None) -> tuple[str, str]:
+def look(scene: Scene, kind: str, owner: int | None) -> tuple[str, str]:
     """The sign and the style of a piece."""
-    signs = SIGNS.get(kind, "???")
-    if owner is None:
-        return signs[2], NOBODY.get(kind, "")
-    return signs[owner % 2], STYLES.get(kind, ("bold", "bold"))[owner % 2]
+    known = kind_of(scene, kind)
+    which = 2 if owner is None else owner % 2
+    return known.signs[which], known.styles[which]
 
 
 def fresh(frame: Frame) -> set[str]:
@@ -52,31 +32,50 @@ def fresh(frame: Frame) -> set[str]:
     return names
 
 
-def standing(frame: Frame) -> dict[str, Piece]:
+def standing(scene: Scene, frame: Frame) -> dict[str, Piece]:
     """The piece to show on each point: the highest."""
     shown: dict[str, Piece] = {}
     for piece in frame["pieces"]:
-        if piece["at"] not in shown or shown[piece["at"]]["kind"] in {"grass", "temple"}:
+        if piece["at"] not in shown or kind_of(scene, shown[piece["at"]]["kind"]).low:
             shown[piece["at"]] = piece
     return shown
 
 
 def legend(scene: Scene, frame: Frame) -> Text:
     """Which sign is what, for the kinds that lie on the board."""
-    found: dict[tuple[str, int | None], None] = {}
+    common = {kind.name for kind in COMMON}
+    shown: dict[tuple[str, int | None], None] = {}
     for piece in frame["pieces"]:
         for token in piece.get("stack", [piece]):
-            if token["kind"] not in {"seed", "card"}:
-                found[token["kind"], token["owner"]] = None
+            if token["kind"] not in common:
+                shown[token["kind"], token["owner"]] = None
+    order = list(kinds_of(scene))
     text = Text()
-    for kind, owner in sorted(found, key=lambda key: (9 if key[1] is None else key[1], list(SIGNS).index(key[0]))):
-        sign, style = look(kind, owner)
-        name = _(captions.KINDS[kind])
+    for kind, owner in sorted(
+        shown, key=lambda key: (9 if key[1] is None else key[1], order.index(key[0]) if key[0] in order else len(order))
+    ):
+        sign, style = look(scene, kind, owner)
         whose = "" if owner is None else f"{scene['seats'][owner]}: "
         text.append("   " if text else "")
         text.append(sign, style)
-        text.append(f" {whose}{name}", DIM)
+        text.append(f" {whose}{kind_words(scene, kind, 2)}", DIM)
     return text
+
+
+def reserves(scene: Scene, frame: Frame) -> Text:
+    """What lies beside the board, a line for each reserve that holds something."""
+    lines = []
+    for point in scene["points"]:
+        here = [piece for piece in frame["pieces"] if piece["at"] == point["id"]] if point["shape"] == "reserve" else []
+        if not here:
+            continue
+        line = Text(f"{reserve_name(scene, point)}:", DIM)
+        for piece in here:
+            sign, style = look(scene, piece["kind"], piece["owner"])
+            line.append(f" {sign}", style)
+            line.append(f" {piece.get('count', 1)}")
+        lines.append(line)
+    return Text("\n").join(lines)
 
 
 def joined(*parts: Text) -> Text:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
-from ludotheque.view.ink import SIGN, UNIT, circle, ellipse, path, rect, tag
-from ludotheque.view.shapes import Box, rough, wave
+from ludotheque.drawing.ink import SIGN, UNIT, circle, ellipse, path, rect, tag
+from ludotheque.drawing.shapes import Box, rough, wave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ludotheque.view.ink import Sheet
+    from ludotheque.drawing.ink import Sheet
 
 
 @dataclass(frozen=True)

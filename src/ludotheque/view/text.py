@@ -13,7 +13,8 @@ from rich.text import Text
 from ludotheque.view import frames
 from ludotheque.view.canvas import Canvas
 from ludotheque.view.cardrows import table
-from ludotheque.view.signs import DIM, LINE, MARKS, NEW, fresh, joined, legend, look, standing
+from ludotheque.view.layout import on_board
+from ludotheque.view.signs import DIM, LINE, MARKS, NEW, fresh, joined, legend, look, reserves, standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,11 +38,11 @@ def text_board(position: Position, seat: int | None = None, colour: bool = True)
 
 
 def board(scene: Scene, frame: Frame) -> Text:
-    shapes = {point["shape"] for point in scene["points"]}
-    for some, draw in LAYOUTS:
-        if shapes & some:
-            return draw(scene, frame)
-    return Text()
+    """The board by the layout that fits its shapes, and what lies beside it."""
+    board_only: Scene = scene | {"points": on_board(scene["points"])}
+    shapes = {point["shape"] for point in board_only["points"]}
+    drawn = next((draw(board_only, frame) for some, draw in LAYOUTS if shapes & some), Text())
+    return joined(drawn, reserves(scene, frame))
 
 
 def pits(scene: Scene, frame: Frame) -> Text:
@@ -69,13 +70,13 @@ def pits(scene: Scene, frame: Frame) -> Text:
 def grid(scene: Scene, frame: Frame) -> Text:
     """A board of points close together, with coordinates."""
     canvas = Canvas()
-    shown, touched = standing(frame), fresh(frame)
+    shown, touched = standing(scene, frame), fresh(frame)
     high = max(point["y"] for point in scene["points"])
     for point in scene["points"]:
         row, column = round(high - point["y"]), round(point["x"] * 2)
         sign, style = ("·", DIM)
         if point["id"] in shown:
-            sign, style = look(shown[point["id"]]["kind"], shown[point["id"]]["owner"])
+            sign, style = look(scene, shown[point["id"]]["kind"], shown[point["id"]]["owner"])
         canvas.put(row, column, sign, style + (NEW if point["id"] in touched else ""))
     edges(canvas, scene, lambda point: (round(high - point["y"]), round(point["x"] * 2)))
     return joined(canvas.text(), legend(scene, frame))
@@ -117,13 +118,13 @@ def lines(scene: Scene, frame: Frame) -> Text:
             canvas.stroke(cell(points[a]), cell(points[b]), LINE)
         else:
             canvas.thread(spot(points[a]), spot(points[b]), LINE)
-    shown, touched = standing(frame), fresh(frame)
+    shown, touched = standing(scene, frame), fresh(frame)
     for point in scene["points"]:
         sign, style = MARKS.get(point.get("mark", ""), ("·", ""))
         piece = shown.get(point["id"])
         if piece:
             top = piece.get("stack", [piece])[-1]
-            sign, style = look(top["kind"], top["owner"])
+            sign, style = look(scene, top["kind"], top["owner"])
         row, column = cell(point)
         if not square:
             for side in (-1, 1):
@@ -148,7 +149,7 @@ def straight(a: Point, b: Point) -> bool:
 def track(scene: Scene, frame: Frame) -> Text:
     """Spaces in a row, what stands on them piled up from below."""
     canvas = Canvas()
-    shown, touched = standing(frame), fresh(frame)
+    shown, touched = standing(scene, frame), fresh(frame)
     stacks = {name: piece.get("stack", [piece]) for name, piece in shown.items() if "count" not in piece}
     tall = min(ROOM, max((len(stack) for stack in stacks.values()), default=1))
     rows = sorted({-point["y"] for point in scene["points"]})
@@ -162,11 +163,11 @@ def track(scene: Scene, frame: Frame) -> Text:
             canvas.put(base, column, sign, style)
         held = shown.get(point["id"])
         if held and "count" in held:
-            sign, style = look(held["kind"], held["owner"])
+            sign, style = look(scene, held["kind"], held["owner"])
             canvas.center(base - 1, column, f"{held['count']}{sign}", style)
         stack = stacks.get(point["id"], [])
         for level, token in enumerate(stack[-tall:]):
-            canvas.put(base - 1 - level, column, *look(token["kind"], token["owner"]))
+            canvas.put(base - 1 - level, column, *look(scene, token["kind"], token["owner"]))
         if len(stack) > 1:
             canvas.write(base - 1, column + 1, str(len(stack)), DIM)
     return joined(canvas.text(), legend(scene, frame))

@@ -4,60 +4,74 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.view.ink import circle, num, path, rect
+from ludotheque.drawing.ink import circle, num, path, rect
+from ludotheque.view.layout import at, ring
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ludotheque.view.types import Last, Point
-
-    Where = Callable[[Point], tuple[float, float]]
+    from ludotheque.view.types import Marks, Point, Step
 
 MARK, EDGE = "#ffc83d", "#5a3b00"
 
 
-def trace(points: dict[str, Point], last: Last | None, at: Where) -> list[str]:
+def marks(steps: list[Step]) -> Marks:
+    """What some steps leave marked. A point that something came to and left again is not."""
+    points: dict[str, str] = {}
+    arrows: list[list[str]] = []
+    for step in steps:
+        ends = step.get("to")
+        if step["do"] == "move" and isinstance(ends, str):
+            arrows.append([step["from"], ends])
+            points[step["from"]] = "passed" if points.get(step["from"]) == "came" else "left"
+            points[ends] = "came"
+        elif step["do"] == "sow":
+            points.setdefault(step["from"], "left")
+            for name in ends or []:
+                points[name] = "sown"
+            if ends:
+                points[ends[-1]] = "came"
+        elif step["do"] == "take":
+            points[step["at"]] = "took"
+        elif step["do"] in {"put", "turn"}:
+            points[step["at"]] = "came"
+    left = {name: how for name, how in points.items() if how != "passed"}
+    return {"points": left, "arrows": arrows}  # type: ignore[typeddict-item]  # mypy does not narrow the texts
+
+
+def trace(points: dict[str, Point], marks: Marks) -> list[str]:
     """A dashed ring where a thing left, a full one where it came to rest, a cross where something was taken."""
     drawn: list[str] = []
-    rings: dict[str, str] = {}
-    for step in last["steps"] if last else []:
-        ends = step.get("to")
-        if step["do"] == "move" and step["from"] in points and ends in points:
-            if {points[step["from"]]["shape"], points[ends]["shape"]} != {"city"}:
-                drawn += arrow(at(points[step["from"]]), at(points[ends]))
-            rings[step["from"]] = "passed" if rings.get(step["from"]) == "came" else "left"
-            rings[ends] = "came"
-        elif step["do"] == "sow":
-            rings.setdefault(step["from"], "left")
-            for name in ends or []:
-                rings[name] = "sown"
-            if ends:
-                rings[ends[-1]] = "came"
-        elif step["do"] == "take":
-            rings[step["at"]] = "took"
-        elif step["do"] in {"put", "turn"}:
-            rings[step["at"]] = "came"
-    return drawn + [
-        part for name, how in rings.items() if name in points for part in ring(how, *at(points[name]), points[name])
-    ]
+    for start, end in marks["arrows"]:
+        if all(name in points and is_ringed(points[name]) for name in (start, end)):
+            drawn += arrow(at(points[start]), at(points[end]))
+    for name, how in marks["points"].items():
+        if name in points:
+            drawn += mark(points[name], how)
+    return drawn
 
 
-def ring(how: str, x: float, y: float, point: Point) -> list[str]:
-    r = {"pit": 46, "hollow": 43, "dot": 41}.get(point["shape"], 46)
-    if how == "passed" or point["shape"] in {"store", "city", "area"}:
+def is_ringed(point: Point) -> bool:
+    """Whether marks of this point are rings: cards are framed, and some places are not marked at all."""
+    size = ring(point)
+    return size is not None and size[2] == size[0]
+
+
+def mark(point: Point, how: str) -> list[str]:
+    size = ring(point)
+    if size is None:
         return []
+    (x, y), (wide, high, corner) = at(point), size
     if how == "sown":
-        return [circle(x + dx, y, 4.5, fill=MARK, stroke=EDGE, stroke_width=1.2) for dx in (-r - 1, r + 1)]
-    if point["shape"] in {"card", "pile"}:
-        return [rect(x - 51, y - 70, 102, 140, rx=14, fill=MARK, fill_opacity=0.9 if how == "came" else 0, stroke=MARK,
-                     stroke_width=4, stroke_dasharray="9 8" if how != "came" else None)]  # fmt: skip
-    dash = "7 7" if how in {"left", "took"} else None
+        return [circle(x + dx, y, 4.5, fill=MARK, stroke=EDGE, stroke_width=1.2) for dx in (-wide - 1, wide + 1)]
+    came = how == "came"
+    dash = None if came else "7 7"
+    shape = (x - wide, y - high, 2 * wide, 2 * high)
+    opacity = (0.22 if is_ringed(point) else 0.9) if came else 0
     drawn = [
-        circle(x, y, r, fill=MARK, fill_opacity=0.22 if how == "came" else 0, stroke=EDGE, stroke_width=6,
-               stroke_opacity=0.5, stroke_dasharray=dash),
-        circle(x, y, r, fill="none", stroke=MARK, stroke_width=3.5, stroke_dasharray=dash),
+        rect(*shape, rx=corner, fill=MARK, fill_opacity=opacity, stroke=EDGE, stroke_width=6, stroke_opacity=0.5,
+             stroke_dasharray=dash),
+        rect(*shape, rx=corner, fill="none", stroke=MARK, stroke_width=3.5, stroke_dasharray=dash),
     ]  # fmt: skip
-    if how == "took":
+    if how == "took" and is_ringed(point):
         cross = f"M{num(x - 11)} {num(y - 11)}l22 22m0 -22l-22 22"
         drawn.append(path(cross, stroke=EDGE, stroke_width=8, stroke_linecap="round"))
         drawn.append(path(cross, stroke=MARK, stroke_width=4.5, stroke_linecap="round"))

@@ -6,20 +6,23 @@ Annotations are not postponed here, because ``__required_keys__`` would then mis
 
 from typing import Literal, NotRequired, TypedDict
 
-Shape = Literal["hollow", "pit", "store", "dot", "space", "city", "card", "pile", "spot", "area"]
-Mark = Literal["den", "whirlpool", "sun", "moon", "grass", "pillar", "end"]
+Shape = Literal["hollow", "pit", "store", "dot", "space", "city", "card", "pile", "spot", "area", "reserve"]
+Mark = Literal["den", "whirlpool", "sun", "moon", "pillar", "end"]
 Surface = Literal["wood", "lava", "river", "meadow", "maize", "cloth"]
+MarkKind = Literal["left", "came", "took", "sown"]
 StepKind = Literal["move", "take", "put", "sow", "turn", "throw", "say"]
 
 
 class Point(TypedDict):
-    """A place where a thing can lie or that can be touched. ``tall`` is where it lies on a narrow screen."""
+    """A place where a thing can lie or that can be touched. ``tall`` is where it lies on a narrow screen, ``tall_size``
+    its width and height there."""
 
     id: str
     x: float
     y: float
     shape: Shape
-    tall: NotRequired[tuple[float, float]]
+    tall: NotRequired[list[float]]
+    tall_size: NotRequired[list[float]]
     mark: NotRequired[Mark]
     seat: NotRequired[int]
     label: NotRequired[str]
@@ -44,6 +47,16 @@ class Face(TypedDict):
     note: NotRequired[str]
 
 
+class KindInfo(TypedDict):
+    """A kind of piece: what one and several are called. Others stand on one that is ``low``; a ``counter`` is no thing
+    but a number."""
+
+    one: str
+    many: str
+    low: bool
+    counter: bool
+
+
 class Scene(TypedDict):
     """What is drawn once for a seat, or for a spectator."""
 
@@ -55,6 +68,7 @@ class Scene(TypedDict):
     lines: list[list[str]]
     buttons: list[Button]
     faces: dict[str, Face]
+    kinds: dict[str, KindInfo]
 
 
 class Token(TypedDict):
@@ -101,12 +115,21 @@ class Action(TypedDict):
     path: list[str]
 
 
+class Marks(TypedDict):
+    """What the last action leaves marked: points where something left, came to rest, was taken or sown, and arrows from
+    point to point."""
+
+    points: dict[str, MarkKind]
+    arrows: list[list[str]]
+
+
 class Last(TypedDict):
     """The last action or outcome of chance that the seat has heard of."""
 
     seat: int | None
     text: str
     steps: list[Step]
+    marks: Marks
 
 
 class Frame(TypedDict):
@@ -121,8 +144,63 @@ class Frame(TypedDict):
     result: list[float] | None
 
 
+class Place(TypedDict):
+    """Where a point lies in the picture, and half the width and height of what is touched there, with the radius of its
+    corners. ``ring`` is the same for the mark of the last move. ``heap`` names the heaps in which loose things lie,
+    ``count`` is where their number is written, from the middle, as a ``badge`` or plainly. ``row``: the size of cards
+    side by side here, and how far each of 1, 2, 3 … cards is from the next."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    corner: float
+    ring: NotRequired[tuple[float, float, float]]
+    heap: NotRequired[str]
+    count: NotRequired[tuple[float, float]]
+    badge: NotRequired[bool]
+    row: NotRequired[tuple[float, list[float]]]
+
+
+class Heap(TypedDict):
+    """Places for up to ``n`` loose things, from the middle of theirs, and the radius of one."""
+
+    n: int
+    r: float
+    spots: list[tuple[float, float]]
+
+
+class KindDrawing(TypedDict):
+    """The radius of a kind's drawing; ``rises``: how far each of 1, 2, 3 … of them lies above the one below, where they
+    lie on each other; ``number``: where a counter's number is written."""
+
+    radius: float
+    rises: NotRequired[list[float]]
+    number: NotRequired[tuple[float, float]]
+
+
+class CardDrawing(TypedDict):
+    """The size of a card, how far each card of a pile is from the one below, how many of a pile are shown, and where
+    their number is written, from the top card."""
+
+    wide: float
+    high: float
+    lift: tuple[float, float]
+    shown: int
+    badge: tuple[float, float]
+
+
+class Stack(TypedDict):
+    """How pieces stand on each other: how far below the middle the lowest of a pile lies, where the number of a pile is
+    written, from its top, and how far in front of another piece one stands, and its size there."""
+
+    base: float
+    badge: tuple[float, float]
+    upper: tuple[float, float]
+
+
 class Art(TypedDict):
-    """The drawings of a scene: see ``view/art.py``."""
+    """The drawings of a scene, and where things lie in it: see ``view/art.py``."""
 
     box: tuple[float, float, float, float]
     id: str
@@ -130,3 +208,8 @@ class Art(TypedDict):
     halo: str
     defs: str
     board: str
+    places: dict[str, Place]
+    heaps: dict[str, list[Heap]]
+    kinds: dict[str, KindDrawing]
+    card: CardDrawing
+    stack: Stack

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.sources import FACT
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque_baghchal.ai import BaghChal
 from ludotheque_baghchal.french import FRENCH
 from ludotheque_baghchal.notation import BaghChalNotation
-from ludotheque_baghchal.picture import BaghChalPicture
+from ludotheque_baghchal.picture import KINDS, BaghChalPicture
 
 FAMILY = Family(
     name="baghchal",
@@ -28,6 +28,7 @@ FAMILY = Family(
     rules=BaghChal,
     notation=BaghChalNotation,
     picture=BaghChalPicture,
-    words={"fr": FRENCH},
+    kinds=KINDS,
+    translations={"fr": FRENCH},
     rulebook="ludotheque_baghchal.rulebook",
 )

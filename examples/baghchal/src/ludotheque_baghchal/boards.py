@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.lines import board
+from ludotheque.core.lines import board_from_lines
 
 COLUMNS = "abcde"
 ROWS = "12345"
@@ -21,4 +21,4 @@ SLANTED = [
     ["c1", "b2", "a3"],
 ]
 
-BOARD = board(PLACES, STRAIGHT + SLANTED)
+BOARD = board_from_lines(PLACES, STRAIGHT + SLANTED)

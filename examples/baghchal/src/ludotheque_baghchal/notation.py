@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import SEAT, TURN
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque_baghchal.boards import BOARD, COLUMNS, ROWS
 from ludotheque_baghchal.marks import ENOUGH, HERD, JUMP, PLACE, TIGER
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 SIGNS = ".gT"
 MOVERS = "GT"
-IN_HAND = "hand"
 
 
 def parts(action: int) -> tuple[int, str, str]:

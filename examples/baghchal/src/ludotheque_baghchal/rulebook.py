@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, Saying, advice, ask, chapter, known, ours, show
-from ludotheque.learn.goals import plays, signs, takes, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import plays, takes, text_contains, wins
+from ludotheque.learn.rulebook import Paragraph, Rulebook, advice, ask, chapter, known, ruling, show
 
 
-def traditional(text: str, rules: str = "") -> Saying:
+def traditional(text: str, rules: str = "") -> Paragraph:
     """A rule of the traditional game: there is no booklet."""
     return known(text, N_("So it is played in Nepal."), rules)
 
@@ -77,7 +77,7 @@ TIGERS = chapter(
         "baghchal",
         "T...T/...../...../.gg../T...T 18 0 T",
         N_("Move a tiger without taking."),
-        signs("-"),
+        text_contains("-"),
         "a1-a2",
         N_("Taking is never compulsory."),
         N_("That was a jump: choose a neighbouring empty point."),
@@ -107,8 +107,8 @@ ENDS = chapter(
         N_("No step and no jump is left: the goats have won."),
         N_("Fill the middle, with a goat whose own point no tiger can reach."),
     ),
-    ours(N_("A position that stands on the board for the third time, the same side to move, is a draw."), "7"),
+    ruling(N_("A position that stands on the board for the third time, the same side to move, is a draw."), "7"),
     advice(N_("Goats: stay on the edges at first, and keep the points behind your goats filled.")),
 )
 
-BOOK = Book("baghchal", ("1", "2", "3", "4", "5", "6", "7"), (GOAL, PLACING, TIGERS, ENDS))
+BOOK = Rulebook("baghchal", ("1", "2", "3", "4", "5", "6", "7"), (GOAL, PLACING, TIGERS, ENDS))

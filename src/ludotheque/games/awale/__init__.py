@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
-from ludotheque.core.sources import BOOK, FACT
-from ludotheque.core.words import N_
+from ludotheque.core.sources import BOOK, FACT, RULING
+from ludotheque.core.translation import N_
 from ludotheque.games.awale.notation import AwaleNotation
 from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules
 from ludotheque.games.awale.rules import SLAMS
@@ -26,6 +26,13 @@ PRESETS = (
         N_("The tournament rules, from outside the booklets."),
         FACT,
         N_("It is played so at international tournaments."),
+    ),
+    preset(
+        "awari",
+        N_("Awari"),
+        N_("The rules of the published solution: Oware in which nobody may take everything."),
+        FACT,
+        N_("The game was solved by these rules."),
     ),
     preset(
         "awale-debutants",
@@ -101,7 +108,7 @@ FAMILY = Family(
         Option(
             "leftovers",
             ("owner", "none"),
-            "owner",
+            default("leftovers"),
             N_("Seeds left at the end go to the side they lie on, or count for nobody."),
             title=N_("Seeds left over"),
             labels={"owner": N_("to the side they lie on"), "none": N_("to nobody")},
@@ -112,11 +119,21 @@ FAMILY = Family(
         Option(
             "slam",
             SLAMS,
-            "forbid",
+            default("slam"),
             N_("A move that would take all the opponent's seeds is forbidden, takes nothing, or is allowed."),
             title=N_("Grand slam"),
             labels={"forbid": N_("forbidden"), "nocapture": N_("played without capture"), "allow": N_("allowed")},
             source_note=N_("The booklets forbid it; tournaments play it without capture, other tables allow it."),
+        ),
+        Option(
+            "replay",
+            ("must", "may"),
+            "must",
+            N_("Beginners: the right to play again is always used, or may be given up."),
+            RULING,
+            title=N_("Playing again"),
+            labels={"must": N_("always"), "may": N_("if you like")},
+            source_note=N_("The booklet gives a right; that it is always used is ours."),
         ),
     ),
     presets=PRESETS,

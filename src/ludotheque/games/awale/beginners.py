@@ -5,16 +5,33 @@ The seeds go round South's pits, South's store, North's pits and North's store: 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import cython
 
 from ludotheque.games.awale.state import SowingState
 
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.core.rules import Rules
+
 if not cython.compiled:
-    from ludotheque.core.marks import OVER, SEAT, TURN
+    from ludotheque.core.marks import OVER, PHASE, SEAT, TURN
 
 
 class BeginnersRules(SowingState):
-    """An action is the pit sown from; it is written and counted as in the other rule sets."""
+    """An action is the pit sown from, written and counted as in the other rule sets, or ``ring``: the mover gives up his
+    right to play again. The phase is 1 while he may, which needs ``may_decline`` (rule 3)."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, more_actions=1)
+        self.may_decline = game.options["replay"] == "may"
+
+    def share_tables(self, other: Rules) -> None:
+        SowingState.share_tables(self, other)  # compiled methods have no super()
+        assert isinstance(other, BeginnersRules)
+        same = other
+        self.may_decline = same.may_decline
 
     def setup(self) -> None:
         self.fill_pits()
@@ -37,11 +54,17 @@ class BeginnersRules(SowingState):
             if self.cells[self.pit + i]:
                 self.moves[base + n] = i
                 n += 1
+        if self.cells[PHASE]:
+            self.moves[base + n] = self.ring
+            n += 1
         return n
 
     def apply(self, action: int) -> None:
         """Rules 2–4: every store on the way gets a seed, and so does the starting pit on a second lap."""
         seat = self.cells[SEAT]
+        if action == self.ring:
+            self.pass_turn(1 - seat, False)
+            return
         stop = action + seat
         seeds = self.cells[self.pit + action]
         self.cells[self.pit + action] = 0
@@ -49,16 +72,24 @@ class BeginnersRules(SowingState):
             stop = stop + 1 if stop <= self.ring else 0
             self.cells[self.cell(stop)] += 1
             seeds -= 1
-        next_seat = seat if self.cell(stop) == self.store + seat else 1 - seat
-        self.cells[TURN] = next_seat
-        self.cells[SEAT] = next_seat
-        if self.seeds_in_row(seat) == 0:
+        again = self.cell(stop) == self.store + seat
+        won = self.seeds_in_row(seat) == 0
+        self.pass_turn(seat if again else 1 - seat, again and self.may_decline and not won)
+        if won:
             self.finish(seat)
+
+    @cython.final
+    def pass_turn(self, seat: int, may_decline_now: bool) -> None:
+        self.cells[PHASE] = may_decline_now
+        self.cells[TURN] = seat
+        self.cells[SEAT] = seat
 
     def after_read(self) -> None:
         """A row that stands empty was emptied by the last sowing."""
         other = 1 - self.cells[SEAT]
         if self.seeds_in_row(other) == 0:
+            self.cells[PHASE] = 0
             self.finish(other)
         elif self.seeds_in_row(1 - other) == 0:
+            self.cells[PHASE] = 0
             self.finish(1 - other)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.marks import SEAT, TURN
+from ludotheque.core.marks import PHASE, SEAT, TURN
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from ludotheque.games.awale.state import SowingState
 
 SIDES = "SN"
+DECLINE = "-"
 
 
 def pit_name(rules: SowingState, pit: int) -> str:
@@ -21,17 +22,19 @@ def pit_name(rules: SowingState, pit: int) -> str:
 
 
 class AwaleNotation(Notation["SowingState"]):
-    """A position is written as the seeds of all pits, split by commas, both stores and the mover."""
+    """A position is written as the seeds of all pits, split by commas, both stores and the mover, with a ``+`` while he
+    may give up his right to play again."""
 
     def name(self, rules: SowingState, action: int) -> str:
-        return pit_name(rules, action)
+        return DECLINE if action == rules.ring else pit_name(rules, action)
 
     def path(self, rules: SowingState, action: int) -> list[str]:
-        return [pit_name(rules, action)]
+        return [self.name(rules, action)]
 
     def text(self, rules: SowingState) -> str:
         pits = ",".join(str(rules.block[rules.pit + i]) for i in range(rules.ring))
-        return f"{pits} {rules.block[rules.store]} {rules.block[rules.store + 1]} {SIDES[rules.block[TURN]]}"
+        mover = SIDES[rules.block[TURN]] + "+" * rules.block[PHASE]
+        return f"{pits} {rules.block[rules.store]} {rules.block[rules.store + 1]} {mover}"
 
     def read(self, rules: SowingState, text: str) -> None:
         fields = text.split()
@@ -50,11 +53,17 @@ class AwaleNotation(Notation["SowingState"]):
             raise ValueError(
                 _("there are {n} seeds here; this game has {whole}").format(n=sum(map(int, counts)), whole=whole)
             )
-        if fields[3].upper() not in set(SIDES):
-            raise ValueError(_("the mover is S or N, not {what}").format(what=clip(fields[3])))
+        mover, again = fields[3][:1].upper(), fields[3][1:]
+        may_decline = self.game.options["replay"] == "may"
+        if mover not in set(SIDES) or again not in ({"", "+"} if may_decline else {""}):
+            known = (
+                _("the mover is S, N, S+ or N+, not {what}") if may_decline else _("the mover is S or N, not {what}")
+            )
+            raise ValueError(known.format(what=clip(fields[3])))
         for i in range(rules.ring):
             rules.block[rules.pit + i] = int(counts[i])
         rules.block[rules.store] = int(fields[1])
         rules.block[rules.store + 1] = int(fields[2])
-        rules.block[SEAT] = rules.block[TURN] = SIDES.index(fields[3].upper())
+        rules.block[SEAT] = rules.block[TURN] = SIDES.index(mover)
+        rules.block[PHASE] = len(again)
         rules.after_read()

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from ludotheque.core.options import clip
 from ludotheque.core.record_format import RecordFormat, WrittenGame
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 USUAL_GAME = "awale"
 SIDES = re.compile(r"^\s*\[\s*(South|North)\s", re.MULTILINE)

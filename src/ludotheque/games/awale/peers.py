@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from ludotheque.core.peer import Peer
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 
 if TYPE_CHECKING:
     from ludotheque.core.peer import Work
@@ -42,7 +42,7 @@ PEERS = (
     Peer(
         "pyspiel",
         N_("OpenSpiel is not installed: make bench installs it, or pip install open_spiel"),
-        "oware(slam=nocapture)",
+        "oware",
         N_("random oware games, against OpenSpiel driven from Python"),
         random_games,
         N_("oware tree search games, against OpenSpiel's own MCTS bot in C++"),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.marks import SEAT
 from ludotheque.core.picture import Picture
-from ludotheque.games.awale.notation import SIDES, pit_name
+from ludotheque.core.translation import N_
+from ludotheque.games.awale.notation import DECLINE, SIDES, pit_name
 
 if TYPE_CHECKING:
     from ludotheque.games.awale.state import SowingState
@@ -20,8 +21,8 @@ class AwalePicture(Picture["SowingState"]):
         for i in range(rules.pits):
             points.append({"id": pit_name(rules, i), "x": i + 1, "y": 0, "shape": "pit"})
             points.append({"id": pit_name(rules, rules.pits + i), "x": rules.pits - i, "y": 1, "shape": "pit"})
-        points.append({"id": "S", "x": rules.pits + 1, "y": 0.5, "shape": "store"})
-        points.append({"id": "N", "x": 0, "y": 0.5, "shape": "store"})
+        points.append({"id": "S", "x": rules.pits + 1, "y": 0.5, "shape": "store", "seat": 0})
+        points.append({"id": "N", "x": 0, "y": 0.5, "shape": "store", "seat": 1})
         return {"surface": "wood", "points": points, "lines": [], "buttons": []}
 
     def pieces(self, rules: SowingState) -> list[dict[str, Any]]:
@@ -51,7 +52,17 @@ class AwalePicture(Picture["SowingState"]):
 
 
 class BeginnersPicture(AwalePicture):
-    """Sowing goes round the pits and both stores and leaves nothing out."""
+    """Sowing goes round the pits and both stores and leaves nothing out. Where the right to play again may be given up
+    there is a button for it."""
+
+    def scene(self, rules: SowingState) -> dict[str, Any]:
+        scene = super().scene(rules)
+        if rules.game.options["replay"] == "may":
+            scene["buttons"].append({"id": DECLINE, "label": N_("do not play again")})
+        return scene
+
+    def steps(self, rules: SowingState, action: int) -> list[dict[str, Any]]:
+        return [] if action == rules.ring else super().steps(rules, action)
 
     def stops(self, rules: SowingState, start: int) -> list[str]:
         pits = [pit_name(rules, i) for i in range(rules.ring)]

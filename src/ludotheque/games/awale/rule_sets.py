@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.awale.ai import Awale, Beginners
 from ludotheque.games.awale.picture import AwalePicture, BeginnersPicture
 
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 BOARD = ("rules", "seeds", "pits")  # the options of every rule set
 CAPTURES = ("chain", "direction", "feed", "goal25", "leftovers", "slam")  # those of rule sets with captures
+REPLAY = ("replay",)  # that of the beginners
 CLASSIC = "awale"
+
+#: The defaults that were the same in every rule set of the first edition, and are no more.
+FIRST_EDITION = {"leftovers": "owner", "slam": "forbid"}
 
 
 @dataclass(frozen=True)
@@ -39,13 +43,15 @@ def capturing(**defaults: Value) -> RuleSet:
 
 #: The table of the referee's text.
 RULE_SETS = {
-    "awele": capturing(chain="12", direction="back", feed=True, goal25=True),
-    "awele-rapide": capturing(chain="12", direction="both", feed=True, goal25=True),
-    CLASSIC: capturing(chain="23", direction="back", feed=False, goal25=False),
-    "oware": capturing(chain="23", direction="back", feed=True, goal25=True),
+    "awele": capturing(chain="12", direction="back", feed=True, goal25=True, leftovers="none", slam="forbid"),
+    "awele-rapide": capturing(chain="12", direction="both", feed=True, goal25=True, leftovers="none", slam="forbid"),
+    CLASSIC: capturing(chain="23", direction="back", feed=False, goal25=False, leftovers="owner", slam="forbid"),
+    "oware": capturing(chain="23", direction="back", feed=True, goal25=True, leftovers="owner", slam="nocapture"),
+    "awari": capturing(chain="23", direction="back", feed=True, goal25=True, leftovers="owner", slam="forbid"),
     "awale-debutants": RuleSet(
         Beginners,
         BeginnersPicture,
+        REPLAY,
         refusal=N_("nothing is ever captured in the beginners' rules: leave the options about captures as they are"),
     ),
 }
@@ -56,9 +62,15 @@ def rule_set(options: Values) -> RuleSet:
 
 
 def default(name: str) -> Callable[[Values], Value]:
-    """The default of an option that the rule set decides. Every game has a value for every option: where the rule set
-    does not have this one it is Classic Awalé's, which nobody reads."""
-    return lambda options: rule_set(options).defaults.get(name, RULE_SETS[CLASSIC].defaults[name])
+    """The default of an option that the rule set and the edition of the rules decide. Every game has a value for every
+    option: where the rule set does not have this one it is Classic Awalé's, which nobody reads."""
+
+    def usual(options: Values) -> Value:
+        if options["edition"] == 1 and name in FIRST_EDITION:
+            return FIRST_EDITION[name]
+        return rule_set(options).defaults.get(name, RULE_SETS[CLASSIC].defaults[name])
+
+    return usual
 
 
 def check(options: Mapping[str, Value], written: frozenset[str]) -> None:

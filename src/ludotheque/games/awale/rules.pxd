@@ -9,6 +9,7 @@ cdef class AwaleRules(SowingState):
     cdef int low, high, slam, goal, side
     cdef int span, first_word
     cdef bint both_ways, feed, owner_keeps
+    cdef readonly bint owner_keeps_repeated
     cdef u64[::1] gains
     cdef int[::1] across
 

@@ -25,8 +25,9 @@ SLAMS = ("forbid", "nocapture", "allow")  # the words for FORBID, NOCAPTURE and 
 
 
 class AwaleRules(SowingState):
-    """``low`` and ``high`` bound what a pit of a chain holds; ``side`` are cells with the seeds of each row; ``gains``
-    and ``across`` say where the seeds of a sowing fall (``sowing_tables``)."""
+    """``low`` and ``high`` bound what a pit of a chain holds; ``owner_keeps`` says whether each side keeps its row when
+    nobody can play on, ``owner_keeps_repeated`` whether it does when a board has come back; ``side`` are cells with the
+    seeds of each row; ``gains`` and ``across`` say where the seeds of a sowing fall (``sowing_tables``)."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, (Cells("side", 2, OPEN),))  # the pits begin at a word
@@ -35,6 +36,7 @@ class AwaleRules(SowingState):
         self.both_ways = game.options["direction"] == "both"
         self.feed = game.options["feed"]
         self.owner_keeps = game.options["leftovers"] == "owner"
+        self.owner_keeps_repeated = self.owner_keeps or game.edition == 1
         self.slam = SLAMS.index(game.options["slam"])
         self.goal = self.seeds * self.pits if game.options["goal25"] else 255
 
@@ -52,6 +54,7 @@ class AwaleRules(SowingState):
         self.both_ways = same.both_ways
         self.feed = same.feed
         self.owner_keeps = same.owner_keeps
+        self.owner_keeps_repeated = same.owner_keeps_repeated
         self.slam = same.slam
         self.goal = same.goal
         self.span = same.span
@@ -210,7 +213,7 @@ class AwaleRules(SowingState):
         self.cells[SEAT] = 1 - seat
         self.cells[TURN] = 1 - seat
         if not self.end_if_over() and self.record_position() >= self.repetition_limit:
-            self.end(True)
+            self.end(self.owner_keeps_repeated)
 
     @cython.final
     def sow(self, start: int) -> None:
@@ -243,15 +246,14 @@ class AwaleRules(SowingState):
         if self.cells[self.side + seat] == 0 or (
             self.feed and self.cells[self.side + 1 - seat] == 0 and not self.can_feed(seat)
         ):
-            self.end(False)
+            self.end(self.owner_keeps)
             return True
         return False
 
     @cython.final
     def end(self, rows_count: bool) -> None:
-        """Rules 5 and 6: each side adds its own row, if rows count here or leftovers always do, and the stores are
-        compared."""
-        if rows_count or self.owner_keeps:
+        """Rules 5 and 6: each side adds its own row, if rows count, and the stores are compared."""
+        if rows_count:
             for i in range(self.ring):
                 self.cells[self.store + i // self.pits] += self.cells[self.pit + i]
                 self.cells[self.pit + i] = 0

@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 class SowingState(Rules):
     """Pit ``i`` is South's for i < pits, then North's; ``ring`` is the number of pits."""
 
-    def __init__(self, game: Game, extra: tuple[Cells, ...] = ()) -> None:
-        """``extra`` are cells of one rule set, between the stores and the pits."""
+    def __init__(self, game: Game, extra: tuple[Cells, ...] = (), more_actions: int = 0) -> None:
+        """``extra`` are cells of one rule set, between the stores and the pits; ``more_actions`` is the number of actions
+        it has beside a player's pits."""
         self.pits = game.options["pits"]
         self.seeds = game.options["seeds"]
         self.ring = 2 * self.pits
-        super().__init__(game, [Cells("store", 2, OPEN), *extra, Cells("pit", self.ring, OPEN)], self.pits)
+        super().__init__(
+            game, [Cells("store", 2, OPEN), *extra, Cells("pit", self.ring, OPEN)], self.pits + more_actions
+        )
         self.store = self.at["store"]
         self.pit = self.at["pit"]
 

@@ -6,7 +6,7 @@ from ludotheque.core.family import CARDS, Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awimbawe.ai import Awimbawe
 from ludotheque.games.awimbawe.notation import AwimbaweNotation
 from ludotheque.games.awimbawe.picture import AwimbawePicture
@@ -34,6 +34,15 @@ FAMILY = Family(
             RULING,
             title=N_("Open crowns"),
             source_note=N_("In the booklet the piles of tricks lie face down."),
+        ),
+        Option(
+            "open_piles",
+            (False, True),
+            False,
+            N_("For learners: the list of what was played shows the whole round, not only the last trick."),
+            RULING,
+            title=N_("Whole round shown"),
+            source_note=N_("In the booklet only the last trick may be looked at again."),
         ),
     ),
     presets=(Preset("awimbawe", N_("Awimbawé"), N_("The game of the booklet: two rounds won win the crown.")),),

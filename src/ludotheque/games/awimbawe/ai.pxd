@@ -3,7 +3,7 @@ from ludotheque.core.bits cimport popcount
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport OVER, PHASE, SEAT
 from ludotheque.core.rules cimport NO_ESTIMATE, Rules
-from ludotheque.games.awimbawe.marks cimport CARDS, DEAL, HYENAS, PLAY, SIDE
+from ludotheque.games.awimbawe.marks cimport CARDS, HYENAS, NOBODY, PLAY, SIDE
 from ludotheque.games.awimbawe.resampler cimport Resampler
 from ludotheque.games.awimbawe.rules cimport AwimbaweRules
 from ludotheque.games.awimbawe.solver cimport GAVE_UP, HYENA_END, MAX_DEPTH, RoundSolver
@@ -11,7 +11,7 @@ from ludotheque.games.awimbawe.solver cimport GAVE_UP, HYENA_END, MAX_DEPTH, Rou
 cdef int NODE_LIMIT
 
 cdef class Awimbawe(AwimbaweRules):
-    cdef int[::1] hyena_penalty, card_bonus, match_returns
+    cdef int[::1] hyena_penalty, card_bonus, match_returns, lead_returns
     cdef Resampler resampler
     cdef readonly RoundSolver solver
 
@@ -26,4 +26,6 @@ cdef class Awimbawe(AwimbaweRules):
     @cython.locals(value=cython.int)
     cdef int expected_return(self, int seat, int reach) noexcept nogil
     cdef int match_return(self, int mine, int theirs) noexcept nogil
+    @cython.locals(mine=cython.int)
+    cdef int lead_return(self, int leader) noexcept nogil
     cdef int tricks_left(self) noexcept nogil

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ludotheque.core.cells import HIDDEN
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 TERRAINS = "GDMES"
 CROWNS = (3, 2, 2, 3, 1, 1, 0, 0, -1, -2)  # by value, from 1

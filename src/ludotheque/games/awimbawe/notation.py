@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.awimbawe import cards
 from ludotheque.games.awimbawe.cards import NAMES, title
 from ludotheque.games.awimbawe.marks import (
     BLOCK,
     BURY,
     CARDS,
+    CHOOSE,
+    DEAL,
     DEPTH,
     FIGHT,
     FLEE,
@@ -22,6 +24,7 @@ from ludotheque.games.awimbawe.marks import (
     LEAD,
     PILES,
     PLACES,
+    PLAY,
     POWER,
     SIDE,
     START,
@@ -192,10 +195,27 @@ class AwimbaweNotation(Notation["Awimbawe"]):
         rules.set_block(block)
         return heard
 
+    def shown_from(self, rules: Awimbawe, before: Sequence[bytes]) -> int:
+        """Rule 10: the running trick and the last one, as long as the round is played; in the first trick its deal."""
+        if self.game.options["open_piles"] or rules.is_between_rounds_py():
+            return 0
+        tricks = 2 if rules.block[rules.trick] else 1
+        for at in range(len(before) - 1, -1, -1):
+            phase = before[at][PHASE]
+            if phase == DEAL:
+                return at - 1 if at and before[at - 1][PHASE] == CHOOSE else at
+            if phase == PLAY and not before[at][rules.trick]:
+                tricks -= 1
+                if tricks == 0:
+                    return at
+        return 0
+
     # why
 
     def reasons(self, rules: Awimbawe, action: int, guesses: Sequence[Awimbawe]) -> list[str]:
         """What a trick that ends with the action brings its player, where all guesses agree."""
+        if parts(action)[0] == START:
+            return []
         seat = rules.block[SEAT]
         gains = set()
         for guess in guesses:
@@ -213,7 +233,7 @@ class AwimbaweNotation(Notation["Awimbawe"]):
         if not gained:
             return [_("lets the other side have the trick")]
         crowns = sum(cards.crowns(card) for card in cards.in_set(gained))
-        said = [_("wins the trick, worth {n} crowns").format(n=crowns)]
+        reasons = [_("wins the trick, worth {n} crowns").format(n=crowns)]
         if gained & HYENAS:
-            said.append(_("but a hyena comes with it"))
-        return said
+            reasons.append(_("but a hyena comes with it"))
+        return reasons

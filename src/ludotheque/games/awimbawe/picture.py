@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.cells import HIDDEN
-from ludotheque.core.marks import PHASE, SEAT
+from ludotheque.core.marks import SEAT
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.awimbawe import cards
 from ludotheque.games.awimbawe.cards import CROWNS, NAMES, NUMBERS
 from ludotheque.games.awimbawe.marks import (
     BLOCK,
     BURY,
-    DEAL,
     DEPTH,
     FIGHT,
     FLEE,
@@ -151,7 +150,7 @@ class AwimbawePicture(Picture["Awimbawe"]):
 
     def shows_crowns(self, rules: Awimbawe) -> bool:
         """Whether crowns are shown: by the option, or because the round is over."""
-        if rules.block[PHASE] == DEAL:
+        if rules.is_between_rounds_py():
             return any(won_cards(rules, seat) for seat in range(2))
         return bool(self.game.options["show_crowns"])
 

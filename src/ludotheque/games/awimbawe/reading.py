@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.awimbawe.cards import NAMES, number, value
 from ludotheque.games.awimbawe.marks import CARDS, CHEETAH, DEAL, DEPTH, HYENAS, NOBODY, PILES, PLACES, SIDE
 
@@ -71,8 +71,6 @@ def read_head(rules: Awimbawe, wins: str, phase: str, mover: str, leader: str, c
     for role, person in ((_("leader"), leader), (_("chooser"), chooser)):
         if person not in SEATS:
             raise ValueError(_("the {role} is 0, 1 or -, not {what}").format(role=role, what=clip(person)))
-    if (leader != "-") != (phase in {"play", "power"}):
-        raise ValueError(_("there is a leader in the phases play and power, and in no other"))
     rules.block[rules.rounds_won], rules.block[rules.rounds_won + 1] = score
     rules.block[rules.leader], rules.block[rules.chooser] = SEATS[leader], SEATS[chooser]
     rules.block[PHASE] = PHASE_NUMBERS[phase]
@@ -80,14 +78,29 @@ def read_head(rules: Awimbawe, wins: str, phase: str, mover: str, leader: str, c
     rules.block[TURN] = SEATS[mover] if mover in "01" else 0
     if phase == "over":
         rules.block[WINNER] = score.index(goal)
+    check_leader(rules, phase, score)
     check_chooser(rules, phase, mover, score)
     return phase
+
+
+def check_leader(rules: Awimbawe, phase: str, score: list[int]) -> None:
+    """Somebody leads every trick; and who will lead a later round is chosen before it is dealt."""
+    chosen = rules.chooses_before_deal and phase == "deal" and any(score)
+    if (rules.block[rules.leader] != NOBODY) != (chosen or phase in {"play", "power"}):
+        if rules.chooses_before_deal:
+            raise ValueError(
+                _("there is a leader in the phases play and power, in deal after the first round, and in no other")
+            )
+        raise ValueError(_("there is a leader in the phases play and power, and in no other"))
 
 
 def check_chooser(rules: Awimbawe, phase: str, mover: str, score: list[int]) -> None:
     """Only the loser of a round chooses, and none has been lost before the first."""
     chooser = rules.block[rules.chooser]
-    if (chooser != NOBODY) != (phase == "choose" or (phase == "deal" and any(score))):
+    awaited = phase == "deal" and any(score) and not rules.chooses_before_deal
+    if (chooser != NOBODY) != (phase == "choose" or awaited):
+        if rules.chooses_before_deal:
+            raise ValueError(_("there is a chooser in the phase choose, and in no other"))
         raise ValueError(_("there is a chooser in the phase choose, and in deal after the first round"))
     if chooser != NOBODY and not score[1 - chooser]:
         raise ValueError(_("the chooser has lost the last round; here the other seat has won none"))
@@ -168,7 +181,7 @@ def read_card(rules: Awimbawe, seat: int, i: int, sign: str) -> None:
 
 
 def check_cards(rules: Awimbawe, phase: str) -> None:
-    """Every card once; only before the first deal there may be none."""
+    """Every card once. Before the first deal there may be none; between rounds those that were not won may be gone."""
     cards = [card for card in rules.block[rules.place : rules.place + 2 * SIDE] if card]
     cards += [card for card in rules.block[rules.trick : rules.trick + 2] if card]
     won = [int.from_bytes(rules.block[4 * at : 4 * at + 4], "little") for at in (rules.won, rules.won + 1)]
@@ -176,15 +189,16 @@ def check_cards(rules: Awimbawe, phase: str) -> None:
     twice = next((NAMES[card] for card in cards if cards.count(card) > 1), None)
     if twice:
         raise ValueError(_("{card} lies in two places").format(card=twice))
-    if len(cards) != CARDS and (cards or phase != "deal" or rules.block[rules.chooser] != NOBODY):
+    undealt = not cards and phase == "deal" and not any(rules.block[rules.rounds_won : rules.rounds_won + 2])
+    cleared = rules.chooses_before_deal and phase in {"deal", "choose"}
+    if len(cards) != CARDS and not undealt and not cleared:
         missing = [NAMES[card] for card in range(1, CARDS + 1) if card not in cards]
         raise ValueError(_("all 28 cards must lie somewhere; missing: {cards}").format(cards=" ".join(missing)))
-    if phase in {"deal", "over"}:
-        ended = any(mask & HYENAS == HYENAS for mask in won) or sum(won).bit_count() == CARDS or not cards
-    else:
-        ended = all(mask & HYENAS != HYENAS for mask in won) and sum(won).bit_count() < CARDS
-    if not ended:
+    ended = any(mask & HYENAS == HYENAS for mask in won) or sum(won).bit_count() == CARDS
+    if not undealt and ended != rules.is_between_rounds_py():
         raise ValueError(_("this phase does not fit: a round is over when all is played or a seat has all four hyenas"))
+    if cleared and sum(won).bit_count() != len(cards):
+        raise ValueError(_("before the deal hands and piles are empty"))
 
 
 def check_round(rules: Awimbawe, phase: str, left: list[int]) -> None:
@@ -195,7 +209,7 @@ def check_round(rules: Awimbawe, phase: str, left: list[int]) -> None:
         raise ValueError(
             _("the seats have not played equally many cards: {a} and {b} are left").format(a=left[0], b=left[1])
         )
-    if phase in {"tie", "choose"}:
+    if phase in {"tie", "choose"} and not rules.is_between_rounds_py():
         heights = rules.block[rules.height : rules.height + 2 * PILES]
         if left != [SHARE, SHARE] or set(heights) != {2}:
             raise ValueError(_("before the first trick each seat has six cards in hand and four piles of two"))

@@ -46,7 +46,7 @@ class Resampler:
     @cython.final
     def list_cards(self, state: AwimbaweState, seat: int) -> int:
         """List the cards a seat has not seen, and return their number."""
-        seen = state.clocks[state.won] | state.clocks[state.won + 1]
+        seen = state.ints[state.won] | state.ints[state.won + 1]
         seen |= 1 << state.cells[state.trick] | 1 << state.cells[state.trick + 1]
         for p in range(2 * SIDE):
             if is_known(state, seat, p):

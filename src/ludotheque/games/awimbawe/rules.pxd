@@ -14,10 +14,13 @@ cdef class AwimbaweRules(AwimbaweState):
     cpdef void allocate(self) except *
     cdef void setup(self) noexcept nogil
     cdef bint unlistable(self) noexcept nogil
-    @cython.locals(i=cython.int, j=cython.int, card=cython.int)
+    @cython.locals(leader=cython.int, i=cython.int, j=cython.int, card=cython.int)
     cdef void deal(self, Dice dice) noexcept nogil
     @cython.locals(more=cython.int)
-    cdef void begin_round(self) noexcept nogil
+    cdef void begin_round(self, int leader) noexcept nogil
+    cdef void ask_who_leads(self) noexcept nogil
+    cdef void choose_leader(self, int seat) noexcept nogil
+    cdef bint is_between_rounds(self) noexcept nogil
     cdef void await_deal(self) noexcept nogil
     cdef void begin_trick(self, int seat) noexcept nogil
     cdef void ask_to_play(self, int seat) noexcept nogil

@@ -69,6 +69,7 @@ class AwimbaweRules(AwimbaweState):
         return self.cells[SEAT] == CHANCE and self.cells[PHASE] == DEAL
 
     def deal(self, dice: Dice) -> None:
+        leader = self.cells[self.leader]
         self.clear_cards()
         for i in range(CARDS):
             self.undealt[i] = i + 1
@@ -77,20 +78,42 @@ class AwimbaweRules(AwimbaweState):
             card = self.undealt[j]
             self.undealt[j] = self.undealt[i]
             self.deal_card(i, card)
-        self.begin_round()
+        self.begin_round(leader)
 
-    def begin_round(self) -> None:
-        """After the deal the last round's loser chooses who leads; in the first round whoever shows fewer crowns leads."""
+    def begin_round(self, leader: int) -> None:
+        """After the deal: ``leader`` leads, whom the last round's loser has chosen; in the first edition he chooses now.
+        In the first round whoever shows fewer crowns leads."""
+        if leader != NOBODY:
+            self.begin_trick(leader)
+            return
         if self.cells[self.chooser] != NOBODY:
-            self.cells[PHASE] = CHOOSE
-            self.cells[SEAT] = self.cells[self.chooser]
-            self.cells[TURN] = self.cells[self.chooser]
+            self.ask_who_leads()
             return
         more = self.crowns_showing(0) - self.crowns_showing(1)
         if more == 0:
             self.cells[PHASE] = TIE
         else:
             self.begin_trick(1 if more > 0 else 0)
+
+    def ask_who_leads(self) -> None:
+        """The loser of the last round chooses who leads the next."""
+        self.cells[PHASE] = CHOOSE
+        self.cells[SEAT] = self.cells[self.chooser]
+        self.cells[TURN] = self.cells[self.chooser]
+
+    def choose_leader(self, seat: int) -> None:
+        """Who leads the round was chosen, or drawn after a tie."""
+        if self.is_between_rounds():
+            self.cells[self.leader] = seat
+            self.cells[self.chooser] = NOBODY
+            self.await_deal()
+        else:
+            self.begin_trick(seat)
+
+    @cython.final
+    def is_between_rounds(self) -> bool:
+        """Whether no round is being played: it is over, or its cards are not dealt yet."""
+        return self.cells[PHASE] == DEAL or (self.cells[PHASE] == CHOOSE and self.chooses_before_deal)
 
     def await_deal(self) -> None:
         """Wait for the deal."""
@@ -222,7 +245,7 @@ class AwimbaweRules(AwimbaweState):
             self.play_card(seat, a, self.top_place(seat, b))
             return
         if kind == START:
-            self.begin_trick(b)
+            self.choose_leader(b)
             return
         if kind == FIGHT or kind == FLEE:
             self.gather_trick(kind == FLEE)
@@ -276,7 +299,7 @@ class AwimbaweRules(AwimbaweState):
         if value == RHINOCEROS:
             return self.count_in_piles(1 - seat) >= 2
         if value == CHEETAH:
-            return popcount(self.clocks[self.won] | self.clocks[self.won + 1]) < CARDS - 2
+            return popcount(self.ints[self.won] | self.ints[self.won + 1]) < CARDS - 2
         return value == SNAKE and self.count_playable(1 - seat) >= 2
 
     def continue_trick(self) -> None:
@@ -303,14 +326,14 @@ class AwimbaweRules(AwimbaweState):
         """Rule 10, rule 9 and the ends of a round."""
         leader = self.cells[self.leader]
         winner = leader if flees else self.trick_winner()
-        self.clocks[self.won + winner] |= 1 << self.cells[self.trick]
-        self.clocks[self.won + (1 - leader if flees else winner)] |= 1 << self.cells[self.trick + 1]
+        self.ints[self.won + winner] |= 1 << self.cells[self.trick]
+        self.ints[self.won + (1 - leader if flees else winner)] |= 1 << self.cells[self.trick + 1]
         for i in range(2):
             self.cells[self.last_trick + i] = self.cells[self.trick + i]
             self.cells[self.trick + i] = 0
-        if self.clocks[self.won + winner] & HYENAS == HYENAS:
+        if self.ints[self.won + winner] & HYENAS == HYENAS:
             self.end_round(1 - winner)
-        elif popcount(self.clocks[self.won] | self.clocks[self.won + 1]) == CARDS:
+        elif popcount(self.ints[self.won] | self.ints[self.won + 1]) == CARDS:
             self.end_round(0 if self.crowns_won(0) > self.crowns_won(1) else 1)
         else:
             self.turn_up_tops(0)
@@ -318,15 +341,19 @@ class AwimbaweRules(AwimbaweState):
             self.begin_trick(winner if self.cells[self.named_leader] == NOBODY else self.cells[self.named_leader])
 
     def end_round(self, winner: int) -> None:
-        """The round is won; the cards stay as they lie until the next deal."""
+        """The round is won. The won cards lie there until the next deal; the others, after hyenas, are taken away before
+        the loser chooses. At the end of the match, and in the first edition, they stay too."""
         self.cells[self.rounds_won + winner] += 1
         self.cells[self.leader] = NOBODY
         self.cells[self.named_leader] = NOBODY
         self.await_deal()
         if self.cells[self.rounds_won + winner] == self.goal:
             self.finish(winner)
-        else:
-            self.cells[self.chooser] = 1 - winner
+            return
+        self.cells[self.chooser] = 1 - winner
+        if self.chooses_before_deal:
+            self.clear_places()
+            self.ask_who_leads()
 
     def after_read(self) -> None:
         """Between tricks no top lies face down; and a mover who could play nothing can."""
@@ -343,10 +370,14 @@ class AwimbaweRules(AwimbaweState):
 
     def deal_these(self, cards: list[int]) -> None:
         """The deal with these 28 cards, in the order of its text."""
+        leader = self.cells[self.leader]
         self.clear_cards()
         for slot in range(CARDS):
             self.deal_card(slot, cards[slot])
-        self.begin_round()
+        self.begin_round(leader)
+
+    def is_between_rounds_py(self) -> bool:
+        return self.is_between_rounds()
 
     def has_power_choice_py(self) -> bool:
         return self.has_power_choice(self.cells[SEAT])

@@ -1,7 +1,7 @@
 cimport cython
 from ludotheque.core.bits cimport popcount, u64
-from ludotheque.core.marks cimport PHASE, SEAT
-from ludotheque.games.awimbawe.marks cimport DEAL, HYENAS
+from ludotheque.core.marks cimport SEAT
+from ludotheque.games.awimbawe.marks cimport HYENAS
 from ludotheque.games.awimbawe.rules cimport AwimbaweRules
 
 cdef int MAX_DEPTH, TABLE_BITS, ACTION_INDEXES, HYENA_END, GAVE_UP, STORED_ZERO, STORED_HYENA_END

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
-    from ludotheque.core.marks import PHASE, SEAT
-    from ludotheque.games.awimbawe.marks import DEAL, HYENAS
+    from ludotheque.core.marks import SEAT
+    from ludotheque.games.awimbawe.marks import HYENAS
 
 MAX_DEPTH = 60  # more actions than a round can have: fourteen tricks of two cards and their powers
 TABLE_BITS = 17  # the table holds 2 to the power of it positions
@@ -70,7 +70,7 @@ class RoundSolver:
     @cython.final
     def search(self, rules: AwimbaweRules, ply: int, low: int, high: int) -> int:
         """``solve`` at one node; the first has ply 1. The position is left as it was."""
-        if rules.cells[PHASE] == DEAL:
+        if rules.is_between_rounds():
             return final_value(rules)
         self.nodes += 1
         if self.nodes > self.node_limit:
@@ -186,8 +186,8 @@ def round_key(rules: AwimbaweRules, hyenas: int) -> int:
 
 def hyena_counts(rules: AwimbaweRules) -> int:
     """How many hyenas each has, as one number, where one of them can still gather all; else 0."""
-    h = popcount(rules.clocks[rules.won] & HYENAS)
-    k = popcount(rules.clocks[rules.won + 1] & HYENAS)
+    h = popcount(rules.ints[rules.won] & HYENAS)
+    k = popcount(rules.ints[rules.won + 1] & HYENAS)
     return 0 if h and k else 1 + h + 8 * k
 
 
@@ -204,19 +204,19 @@ def crowns_of(cards: int) -> int:
 
 def crowns_ahead(rules: AwimbaweRules) -> int:
     """By how many crowns the first seat is ahead now."""
-    return crowns_of(rules.clocks[rules.won]) - crowns_of(rules.clocks[rules.won + 1])
+    return crowns_of(rules.ints[rules.won]) - crowns_of(rules.ints[rules.won + 1])
 
 
 def crowns_left(rules: AwimbaweRules) -> int:
     """The most that can still be won, the bad eagles left to the other."""
-    left = ALL_CARDS & ~(rules.clocks[rules.won] | rules.clocks[rules.won + 1])
+    left = ALL_CARDS & ~(rules.ints[rules.won] | rules.ints[rules.won + 1])
     return crowns_of(left) + 2 * popcount(left & NINE) + 4 * popcount(left & TEN)
 
 
 def final_value(rules: AwimbaweRules) -> int:
     """The value of a round that has ended."""
-    if rules.clocks[rules.won] & HYENAS == HYENAS:
+    if rules.ints[rules.won] & HYENAS == HYENAS:
         return -HYENA_END
-    if rules.clocks[rules.won + 1] & HYENAS == HYENAS:
+    if rules.ints[rules.won + 1] & HYENAS == HYENAS:
         return HYENA_END
     return crowns_ahead(rules)

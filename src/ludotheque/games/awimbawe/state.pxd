@@ -7,6 +7,7 @@ cdef u64 ONE
 
 cdef class AwimbaweState(Rules):
     cdef readonly int goal
+    cdef readonly bint chooses_before_deal
     cdef readonly int place, known_to, height, trick, leader, named_leader, chooser, rounds_won, won, paralysed, void
     cdef readonly int last_trick, turned_up
     cdef int[::1] terrain, value, crown
@@ -15,6 +16,8 @@ cdef class AwimbaweState(Rules):
     cpdef void share_tables(self, Rules other) except *
     @cython.locals(i=cython.int)
     cdef void clear_cards(self) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void clear_places(self) noexcept nogil
     @cython.locals(p=cython.int)
     cdef void lay(self, int seat, int i, int card, int seats, int table) noexcept nogil
     @cython.locals(seat=cython.int, pile=cython.int)

@@ -5,6 +5,7 @@ is known to those ``known_to`` names; a pile's card lies face up exactly when ev
 known to all. ``void`` holds, for each hand place, the terrains its card cannot have: all have seen that its owner did
 not play it when he would have had to. ``won`` is a set of cards for each seat, ``paralysed`` a set of places.
 ``last_trick`` and ``turned_up``, the piles whose tops the last action turned up, are for those who watch.
+``leader`` leads the running trick; before a deal it is who will lead the round, where the loser of the last has chosen.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.core.cells import CLOCK, OPEN, Cells
+from ludotheque.core.cells import OPEN, UNKEYED, Cells
 from ludotheque.core.rules import Rules
 from ludotheque.games.awimbawe import cards
 
@@ -46,13 +47,14 @@ class AwimbaweState(Rules):
                 Cells("rounds_won", 2, OPEN),
                 Cells("won", 2, OPEN, unit=4),
                 Cells("paralysed", 2, OPEN, unit=8),
-                Cells("void", 2 * PLACES, OPEN, CLOCK),
-                Cells("last_trick", 2, OPEN, CLOCK),
-                Cells("turned_up", 1, OPEN, CLOCK),
+                Cells("void", 2 * PLACES, OPEN, UNKEYED),
+                Cells("last_trick", 2, OPEN, UNKEYED),
+                Cells("turned_up", 1, OPEN, UNKEYED),
             ],
             WIDTH,
         )
         self.goal = game.options["rounds_to_win"]
+        self.chooses_before_deal = game.edition > 1
         self.place = self.at["place"]
         self.known_to = 2 * self.at["known_to"]
         self.height = self.at["height"]
@@ -80,6 +82,7 @@ class AwimbaweState(Rules):
         assert isinstance(other, AwimbaweState)
         same = other
         self.goal = same.goal
+        self.chooses_before_deal = same.chooses_before_deal
         self.place = same.place
         self.known_to = same.known_to
         self.height = same.height
@@ -99,6 +102,16 @@ class AwimbaweState(Rules):
 
     def clear_cards(self) -> None:
         """Take all cards off the table."""
+        self.clear_places()
+        for i in range(2):
+            self.cells[self.trick + i] = 0
+            self.cells[self.last_trick + i] = 0
+            self.ints[self.won + i] = 0
+        self.cells[self.leader] = NOBODY
+        self.cells[self.named_leader] = NOBODY
+
+    def clear_places(self) -> None:
+        """Take away what is left in hands and piles."""
         for i in range(2 * SIDE):
             self.lay(0, i, 0, EVERYBODY, 1)
         for i in range(2 * PILES):
@@ -106,12 +119,7 @@ class AwimbaweState(Rules):
         for i in range(2 * PLACES):
             self.cells[self.void + i] = 0
         for i in range(2):
-            self.cells[self.trick + i] = 0
-            self.cells[self.last_trick + i] = 0
-            self.clocks[self.won + i] = 0
             self.words[self.paralysed + i] = 0
-        self.cells[self.leader] = NOBODY
-        self.cells[self.named_leader] = NOBODY
 
     @cython.final
     def lay(self, seat: int, i: int, card: int, seats: int, table: int) -> None:
@@ -242,7 +250,7 @@ class AwimbaweState(Rules):
     def crowns_won(self, seat: int) -> int:
         """The crowns among the cards a seat has won."""
         n = 0
-        m = self.clocks[self.won + seat]
+        m = self.ints[self.won + seat]
         while m:
             n += self.crown[ctz(m)]
             m &= m - 1

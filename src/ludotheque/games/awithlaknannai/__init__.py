@@ -6,10 +6,10 @@ from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.sources import ADVICE, RULING
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.awithlaknannai.ai import Awithlaknannai
 from ludotheque.games.awithlaknannai.notation import AwithlaknannaiNotation
-from ludotheque.games.awithlaknannai.picture import AwithlaknannaiPicture
+from ludotheque.games.awithlaknannai.picture import KINDS, AwithlaknannaiPicture
 
 LOST = N_("The booklet's figures are lost: where the pieces stand is known from published descriptions.")
 
@@ -63,7 +63,7 @@ FAMILY = Family(
             "no_return",
             (False, True),
             False,
-            N_("A move may not take your last one straight back, unless there is no other."),
+            N_("A move may not take your last one straight back; whoever has no other has lost."),
             title=N_("No going back"),
         ),
         Option(
@@ -77,7 +77,7 @@ FAMILY = Family(
             "impasse",
             ("draw", "majority"),
             "draw",
-            N_("A threefold repetition, or fifty turns without a loss, is drawn or won by the larger side."),
+            N_("A threefold repetition, or a hundred turns without a loss, is drawn or won by the larger side."),
             title=N_("Impasse"),
             labels={"draw": N_("drawn"), "majority": N_("the larger side wins")},
             source_note=N_("How many turns make an impasse is our ruling."),
@@ -139,6 +139,7 @@ FAMILY = Family(
     rules=Awithlaknannai,
     notation=AwithlaknannaiNotation,
     picture=AwithlaknannaiPicture,
+    kinds=KINDS,
     ladder=ladder(
         (40, 40, 45),
         (40, 40, 67),
@@ -152,6 +153,6 @@ FAMILY = Family(
         (360_000,),
     ),
     odds=3.4,
-    quiet_counts=("calm",),
+    quiet_counts=("quiet_turns",),
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

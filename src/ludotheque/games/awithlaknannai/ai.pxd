@@ -1,7 +1,7 @@
 cimport cython
 from ludotheque.core.bits cimport popcount, u64
 from ludotheque.core.marks cimport PHASE, SEAT
-from ludotheque.games.awithlaknannai.marks cimport CHAIN, HUFF, JUMP, QUIET_TURNS, TAKE
+from ludotheque.games.awithlaknannai.marks cimport CHAIN, HUFF, JUMP, TAKE
 from ludotheque.games.awithlaknannai.rules cimport AwithlaknannaiRules
 
 cdef u64 ONE

@@ -9,7 +9,7 @@ from ludotheque.games.awithlaknannai.rules import AwithlaknannaiRules
 if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import PHASE, SEAT
-    from ludotheque.games.awithlaknannai.marks import CHAIN, HUFF, JUMP, QUIET_TURNS, TAKE
+    from ludotheque.games.awithlaknannai.marks import CHAIN, HUFF, JUMP, TAKE
 
 ONE = 1
 
@@ -46,4 +46,4 @@ class Awithlaknannai(AwithlaknannaiRules):
         return self.list_jumps(base, ONE << self.cells[self.chain + 1] if self.cells[PHASE] == CHAIN else self.mine)
 
     def moves_before_draw(self) -> int:
-        return QUIET_TURNS - self.cells[self.calm]
+        return self.quiet_limit - self.cells[self.quiet_turns]

@@ -6,7 +6,7 @@ from functools import cache
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
-from ludotheque.core.lines import board
+from ludotheque.core.lines import board_from_lines
 
 if TYPE_CHECKING:
     from ludotheque.core.board import Board
@@ -38,4 +38,4 @@ def board_of(name: str, outer_lines: bool) -> Board:
         lines.append([f"T{i}", f"M{i}", f"B{i - 1}"])
     if outer_lines:
         lines += [[f"{row}{i}" for i in range(1, n + 1)] for row in "TB"]
-    return board(places, [[point for point in line if point in places] for line in lines])
+    return board_from_lines(places, [[point for point in line if point in places] for line in lines])

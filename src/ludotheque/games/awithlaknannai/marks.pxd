@@ -15,4 +15,3 @@ cdef enum:
     SHAMAN = 2
 
     NONE = 255
-    QUIET_TURNS = 50

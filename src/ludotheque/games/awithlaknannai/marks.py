@@ -13,4 +13,3 @@ YELLOW, ORANGE = 2, 3  # a snake's cell
 SHAMAN = 2  # added to the cell of a snake that is a Shaman
 
 NONE = 255  # no point
-QUIET_TURNS = 50  # so many without a loss are the impasse of rule 5

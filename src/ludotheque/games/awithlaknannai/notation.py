@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.awithlaknannai.marks import (
     CHAIN,
     HUFF,
@@ -16,7 +16,6 @@ from ludotheque.games.awithlaknannai.marks import (
     NONE,
     PULL,
     PUSH,
-    QUIET_TURNS,
     STEP,
     STOP,
     TAKE,
@@ -98,7 +97,7 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
         signs = "".join(SIGNS[rules.block[rules.point + point]] for point in range(rules.board.points))
         mover = "-" if rules.block[SEAT] == OVER else MOVERS[rules.block[TURN]]
         rows = "/".join(signs[row] for row in rows_of(rules))
-        counts = f"{rules.block[rules.calm]} {rules.block[rules.times]}"
+        counts = f"{rules.block[rules.quiet_turns]} {rules.block[rules.times]}"
         return f"{rows} {mover} {self.phase(rules)} {counts} {self.last_moves(rules)}"
 
     def phase(self, rules: Awithlaknannai) -> str:
@@ -136,7 +135,7 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
         if mover not in ({"-"} if over else set(MOVERS)):
             raise ValueError(_("the mover is y or o, and - when the game is over; not {what}").format(what=clip(mover)))
         if over:
-            self.read_counts(rules, quiet, QUIET_TURNS, times, 0, rules.repetition_limit)
+            self.read_counts(rules, quiet, rules.quiet_limit, times, 0, rules.repetition_limit)
             rules.block[SEAT] = OVER
             rules.block[WINNER] = ENDS[phase]
             rules.block[TURN] = 1 if ENDS[phase] == 0 else 0
@@ -144,10 +143,10 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
         seat = MOVERS.index(mover)
         rules.block[SEAT] = rules.block[TURN] = seat
         if phase == "turn":
-            self.read_counts(rules, quiet, QUIET_TURNS - 1, times, 1, rules.repetition_limit - 1)
+            self.read_counts(rules, quiet, rules.quiet_limit - 1, times, 1, rules.repetition_limit - 1)
         elif phase[0] == "!" and rules.huff:
             self.read_huff(rules, phase, seat)
-            self.read_counts(rules, quiet, QUIET_TURNS, times, 0, 0)
+            self.read_counts(rules, quiet, rules.quiet_limit, times, 0, 0)
         else:
             self.read_chain(rules, phase, seat)
             self.read_counts(rules, quiet, 0, times, 0, 0)
@@ -196,7 +195,7 @@ class AwithlaknannaiNotation(Notation["Awithlaknannai"]):
             rules.block[rules.last + 2 * seat : rules.last + 2 * seat + 2] = bytes(points)
 
     def read_counts(self, rules: Awithlaknannai, quiet: str, most: int, times: str, low: int, high: int) -> None:
-        rules.block[rules.calm] = number(quiet, 0, most, _("the number of quiet turns"))
+        rules.block[rules.quiet_turns] = number(quiet, 0, most, _("the number of quiet turns"))
         rules.block[rules.times] = number(times, low, high, _("the number of times this position has occurred"))
 
     def read_huff(self, rules: Awithlaknannai, phase: str, seat: int) -> None:

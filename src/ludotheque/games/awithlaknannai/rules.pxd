@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.core.bits cimport ctz, popcount, u64
 from ludotheque.core.marks cimport DRAW, OVER, PHASE, SEAT, TURN
 from ludotheque.games.awithlaknannai.marks cimport (
-    CHAIN, HUFF, JUMP, NONE, ORANGE, PLAY, PULL, PUSH, QUIET_TURNS, SHAMAN, STEP, STOP, TAKE, YELLOW,
+    CHAIN, HUFF, JUMP, NONE, ORANGE, PLAY, PULL, PUSH, SHAMAN, STEP, STOP, TAKE, YELLOW,
 )
 from ludotheque.games.awithlaknannai.state cimport AwithlaknannaiState
 
@@ -17,8 +17,12 @@ cdef class AwithlaknannaiRules(AwithlaknannaiState):
     cdef u64 steppers(self, u64 pieces, int way, u64 free) noexcept nogil
     @cython.locals(way=cython.int, m=u64)
     cdef u64 capturers(self) noexcept nogil
+    @cython.locals(way=cython.int, moved=u64, start=u64)
+    cdef bint can_move(self, int seat) noexcept nogil
     @cython.locals(way=cython.int, end=cython.int)
-    cdef bint can_move(self) noexcept nogil
+    cdef bint can_step(self, u64 pieces, u64 barred) noexcept nogil
+    @cython.locals(d=cython.int, to=cython.int)
+    cdef bint can_push(self, int start, int way) noexcept nogil
     @cython.locals(n=cython.int, way=cython.int)
     cdef int step_count(self, u64 pieces) noexcept nogil
     @cython.locals(end=cython.int, out=u64)

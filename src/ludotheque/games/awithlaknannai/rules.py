@@ -23,7 +23,6 @@ if not cython.compiled:
         PLAY,
         PULL,
         PUSH,
-        QUIET_TURNS,
         SHAMAN,
         STEP,
         STOP,
@@ -75,16 +74,47 @@ class AwithlaknannaiRules(AwithlaknannaiState):
         return m
 
     @cython.final
-    def can_move(self) -> bool:
-        """Rule 4: whether any piece can step or jump; one that can be pushed can step. Needs ``gather_planes``."""
+    def can_move(self, seat: int) -> bool:
+        """Rule 4: whether any piece can step or jump; one that can be pushed can step. ``no_return`` leaves out the way
+        back of the piece that moved last, but the Shaman may push that piece back. Needs ``gather_planes``."""
+        moved = 0
+        start = 0
+        if self.no_return and not self.return_saves and self.cells[self.last + 2 * seat] != NONE:
+            moved = self.mine & ONE << self.cells[self.last + 2 * seat + 1]
+            start = ONE << self.cells[self.last + 2 * seat]
+        if self.can_step(self.mine & ~moved, 0) or self.capturers():
+            return True
+        if not moved:
+            return False
+        if self.can_step(moved, start):
+            return True
+        if self.mine & self.shamans:
+            for way in range(6):
+                if self.can_push(ctz(self.mine & self.shamans), way):
+                    return True
+        return False
+
+    @cython.final
+    def can_step(self, pieces: int, barred: int) -> bool:
+        """Rules 1 and 11: whether one of these pieces can step and come to stand on a point that is not ``barred``."""
         for way in range(6):
-            if self.steppers(self.mine, way, self.free & ~self.whirlpools) or self.jumpers(way):
+            if self.steppers(pieces, way, self.free & ~(self.whirlpools | barred)):
                 return True
         if self.whirlpools:
             for end in range(2):
-                if self.mine & self.beside_end[end] and self.exits((1 + end) * self.row_length, 0):
+                if pieces & self.beside_end[end] and self.exits((1 + end) * self.row_length, 0) & ~barred:
                     return True
         return False
+
+    @cython.final
+    def can_push(self, start: int, way: int) -> bool:
+        """Rule 9: whether the Shaman on ``start`` has a friend next to it this way, with room behind on the line, as an
+        enemy would need it to be jumped. Needs ``gather_planes``."""
+        d = self.offset[way]
+        if not self.jump_from[way] >> start & 1 or not self.mine >> (start + d) & 1:
+            return False
+        to = start + 2 * d
+        return (self.exits(to, 0) if self.whirlpools >> to & 1 else self.free >> to & 1) != 0
 
     @cython.final
     def step_count(self, pieces: int) -> int:
@@ -155,19 +185,19 @@ class AwithlaknannaiRules(AwithlaknannaiState):
         return n
 
     def list_pushes(self, base: int) -> int:
-        """Rule 9. The friend must have a point behind it on the line, as an enemy would to be jumped."""
+        """Rule 9, by each way out where the friend goes into a whirlpool."""
         if not self.mine & self.shamans:
             return 0
         start = ctz(self.mine & self.shamans)
         n = 0
         for way in range(6):
             d = self.offset[way]
-            if not self.jump_from[way] >> start & 1 or not self.mine >> (start + d) & 1:
+            if not self.can_push(start, way):
                 continue
             to = start + 2 * d
             if self.whirlpools >> to & 1:
                 n += self.list_exits(base + n, PUSH << 16 | (start + d) << 8 | start, self.exits(to, 0))
-            elif self.free >> to & 1:
+            else:
                 self.moves[base + n] = PUSH << 16 | (start + d) << 8 | start
                 n += 1
         return n
@@ -209,7 +239,8 @@ class AwithlaknannaiRules(AwithlaknannaiState):
         return n
 
     def drop_returns(self, base: int, n: int) -> int:
-        """``no_return``: leave out the actions that take back the seat's last turn, unless all of them do."""
+        """``no_return``: leave out the actions that take back the seat's last turn. Where all do, ``can_move`` has ended
+        the game; in the first edition they are all allowed then."""
         seat = self.cells[SEAT]
         kept = 0
         for i in range(n):
@@ -225,7 +256,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
             ):
                 self.moves[base + kept] = action
                 kept += 1
-        return kept or n
+        return n if kept == 0 and self.return_saves else kept
 
     # playing
 
@@ -280,14 +311,14 @@ class AwithlaknannaiRules(AwithlaknannaiState):
         if kind == JUMP:
             self.cells[self.point + ((start + to) >> 1)] = 0
         elif kind == PUSH:
-            self.shift(to, self.pushed_to(action))
+            self.move_piece(to, self.pushed_to(action))
         if self.whirlpools >> to & 1:
             end = action >> 24
-        self.shift(start, end)
+        self.move_piece(start, end)
         if action >> 16 & PULL:
-            self.shift(self.pulled_from(action), start)
+            self.move_piece(self.pulled_from(action), start)
         if kind != JUMP:
-            self.cells[self.calm] += 1
+            self.cells[self.quiet_turns] += 1
             self.end_turn(start, end, huffable)
             return
         if self.record_loss(1 - seat):
@@ -302,7 +333,7 @@ class AwithlaknannaiRules(AwithlaknannaiState):
 
     def record_loss(self, seat: int) -> bool:
         """A snake of ``seat`` has left the board; whether that ends the game (rule 4 and ``lemery``)."""
-        self.cells[self.calm] = 0
+        self.cells[self.quiet_turns] = 0
         self.forget_history()
         if self.snake_count(seat) > self.losing_count:
             return False
@@ -335,11 +366,11 @@ class AwithlaknannaiRules(AwithlaknannaiState):
         """The start of a turn: rules 4 and 5."""
         seat = self.cells[SEAT]
         self.gather_planes(seat)
-        if not self.can_move():
+        if not self.can_move(seat):
             self.end_game(1 - seat)
             return
         self.cells[self.times] = self.record_position()
-        if self.cells[self.times] >= self.repetition_limit or self.cells[self.calm] >= QUIET_TURNS:
+        if self.cells[self.times] >= self.repetition_limit or self.cells[self.quiet_turns] >= self.quiet_limit:
             self.end_in_impasse()
 
     def end_in_impasse(self) -> None:
@@ -372,8 +403,8 @@ class AwithlaknannaiRules(AwithlaknannaiState):
             for _ in range(1, self.cells[self.times]):
                 self.record_position()
                 for _between in range(3):
-                    self.past[self.clocks[self.history_length_at]] = 0
-                    self.clocks[self.history_length_at] += 1
+                    self.past[self.ints[self.history_length_at]] = 0
+                    self.ints[self.history_length_at] += 1
             self.start_turn()
 
     # for callers outside compiled code

@@ -5,8 +5,8 @@ from ludotheque.core.rules cimport Rules
 
 cdef class AwithlaknannaiState(PointRules):
     cdef readonly bint huff, no_return, has_shamans
-    cdef bint must_continue, majority, lemery, outer_lines
-    cdef readonly int chain, last, calm, times, huffable, losing_count, snakes_at_start, row_length
+    cdef bint must_continue, majority, lemery, outer_lines, return_saves
+    cdef readonly int chain, last, quiet_turns, times, huffable, losing_count, quiet_limit, snakes_at_start, row_length
     cdef u64 whirlpools, mine, foes, free, shamans
     cdef int[::1] offset
     cdef u64[::1] step_from, jump_from, beside_end

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.core.cells import CLOCK, MEMORY, OPEN, Cells
+from ludotheque.core.cells import MEMORY, OPEN, UNKEYED, Cells
 from ludotheque.core.points import PointRules
 from ludotheque.games.awithlaknannai.boards import board_of
 
@@ -24,10 +24,11 @@ if not cython.compiled:
 
 
 class AwithlaknannaiState(PointRules):
-    """``losing_count``: a side with so few snakes or fewer has lost. ``row_length`` is the number of points in an outer
-    row. For each way, ``offset`` is how far on the next point is numbered, ``step_from`` the points with a step and
-    ``jump_from`` those with a jump this way. ``beside_end`` are the neighbours of the river's two ends, which are
-    ``whirlpools`` with that option."""
+    """``losing_count``: a side with so few snakes or fewer has lost. ``quiet_limit``: so many turns in which no snake left
+    the board are an impasse (rule 5). ``return_saves``: the first edition's ``no_return``, which gave way to a player with
+    nothing else to play. ``row_length`` is the number of points in an outer row. For each way, ``offset`` is how far on the
+    next point is numbered, ``step_from`` the points with a step and ``jump_from`` those with a jump this way.
+    ``beside_end`` are the neighbours of the river's two ends, which are ``whirlpools`` with that option."""
 
     def __init__(self, game: Game) -> None:
         options = game.options
@@ -46,17 +47,19 @@ class AwithlaknannaiState(PointRules):
                 Cells("chain", 2, OPEN, MEMORY),  # the first and the present point of the capturing piece
                 Cells("last", 4, OPEN, MEMORY),  # from and to, Yellow's and Orange's
                 *([Cells("huffable", 1, OPEN, MEMORY, unit=8)] if self.huff else []),
-                Cells("calm", 1, OPEN, CLOCK),
-                Cells("times", 1, OPEN, CLOCK),  # how often this position has occurred
+                Cells("quiet_turns", 1, OPEN, UNKEYED),
+                Cells("times", 1, OPEN, UNKEYED),  # how often this position has occurred
             ],
             224,
         )
         self.chain = self.at["chain"]
         self.last = self.at["last"]
         self.huffable = self.at["huffable"] if self.huff else 0
-        self.calm = self.at["calm"]
+        self.quiet_turns = self.at["quiet_turns"]
         self.times = self.at["times"]
         self.losing_count = 2 if self.lemery else 0
+        self.quiet_limit = 100 if game.edition > 1 else 50
+        self.return_saves = game.edition == 1
         n = board.points // 3
         self.row_length = n
         self.snakes_at_start = n + n // 2 - bool(options["lemery"]) - bool(options["whirlpool"])
@@ -89,9 +92,11 @@ class AwithlaknannaiState(PointRules):
         self.chain = same.chain
         self.last = same.last
         self.huffable = same.huffable
-        self.calm = same.calm
+        self.quiet_turns = same.quiet_turns
         self.times = same.times
         self.losing_count = same.losing_count
+        self.quiet_limit = same.quiet_limit
+        self.return_saves = same.return_saves
         self.row_length = same.row_length
         self.snakes_at_start = same.snakes_at_start
         self.offset = same.offset
@@ -103,22 +108,22 @@ class AwithlaknannaiState(PointRules):
     @cython.final
     def gather_planes(self, seat: int) -> None:
         """Gather the planes as ``seat`` sees them: its pieces, the enemy's, all Shamans, the empty points."""
-        owner = self.gather(0)
-        held = self.gather(1)
+        owner = self.points_with_bit(0)
+        held = self.points_with_bit(1)
         self.shamans = 0
         if self.has_shamans:
-            self.shamans = self.gather(2)
+            self.shamans = self.points_with_bit(2)
             held |= self.shamans
-        self.free = self.whole & ~held
+        self.free = self.all_points & ~held
         self.mine = owner if seat else held ^ owner
         self.foes = held ^ self.mine
 
     def snake_count(self, seat: int) -> int:
         """How many pieces a seat has, its Shaman among them."""
-        owner = self.gather(0)
+        owner = self.points_with_bit(0)
         if seat:
             return popcount(owner)
-        return popcount((self.gather(1) | (self.gather(2) if self.has_shamans else 0)) ^ owner)
+        return popcount((self.points_with_bit(1) | (self.points_with_bit(2) if self.has_shamans else 0)) ^ owner)
 
     # for callers outside compiled code
 

@@ -6,7 +6,7 @@ from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa.ai import Chiwawa
 from ludotheque.games.chiwawa.notation import ChiwawaNotation
 from ludotheque.games.chiwawa.picture import ChiwawaPicture

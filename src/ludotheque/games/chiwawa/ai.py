@@ -82,7 +82,7 @@ class Chiwawa(ChiwawaRules):
             turn = self.cells[self.first]
             while turn != self.cells[TURN]:
                 if turn == seat:
-                    return self.clocks[self.score + seat]
+                    return self.ints[self.score + seat]
                 turn = self.next_living(turn)
         return best_score(self, seat)
 

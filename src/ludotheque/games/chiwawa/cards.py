@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 
 NAMES = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "M", "D", "?")  # the last is a card nobody named
 KIND_OF = {name.lower(): kind for kind, name in enumerate(NAMES[:-1])}

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.chiwawa.cards import KIND_OF, NAMES
 from ludotheque.games.chiwawa.marks import DECK, KINDS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa.marks import DECK
 
 Spot = tuple[float, float]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN, VEILED
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.chiwawa.cards import KIND_OF, NAMES
 from ludotheque.games.chiwawa.fields import FIELDS, PHASES
 from ludotheque.games.chiwawa.marks import (

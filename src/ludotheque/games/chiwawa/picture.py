@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.cells import HIDDEN
 from ludotheque.core.marks import PHASE, SEAT, TURN
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa import layout
 from ludotheque.games.chiwawa.cards import FACES, NAMES
 from ludotheque.games.chiwawa.marks import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.chiwawa.cards import KIND_OF, VALUES
 from ludotheque.games.chiwawa.fields import (
     PHASES,

@@ -91,9 +91,9 @@ def open_camps(state: ChiwawaState) -> None:
     for seat in range(state.players):
         state.cells[state.opened_size + seat] = state.cells[state.camp_size + seat]
         state.cells[state.opened_left_of_pillar + seat] = state.cells[state.left_of_pillar + seat]
-        state.clocks[state.score + seat] = 0
+        state.ints[state.score + seat] = 0
         if not state.manual and state.is_living(seat):
-            state.clocks[state.score + seat] = best_score(state, seat)
+            state.ints[state.score + seat] = best_score(state, seat)
     if state.manual:
         resolve_destructions(state, state.cells[state.first])
     else:
@@ -109,7 +109,7 @@ def resolve_destructions(state: ChiwawaState, seat: int) -> None:
         if state.cells[state.cards + i] == DESTRUCTION and not state.is_pillar(i):
             state.cells[PHASE] = DESTROYING
             return
-    state.clocks[state.score + seat] = score_without_mimicries(state, seat)
+    state.ints[state.score + seat] = score_without_mimicries(state, seat)
     state.cells[state.mimicry] = first
     resolve_mimicries(state, seat)
 
@@ -171,8 +171,8 @@ def award_round(state: ChiwawaState) -> None:
     leader = 0
     tied = False
     for seat in range(1, state.players):
-        if state.clocks[state.score + seat] >= state.clocks[state.score + leader]:
-            tied = state.clocks[state.score + seat] == state.clocks[state.score + leader]
+        if state.ints[state.score + seat] >= state.ints[state.score + leader]:
+            tied = state.ints[state.score + seat] == state.ints[state.score + leader]
             leader = seat
     if not tied:
         state.cells[state.won + leader] += 1
@@ -183,18 +183,18 @@ def eliminate_lowest(state: ChiwawaState) -> None:
     """Rule 15: those with the lowest score are out, unless all have the same; the best starts the next round."""
     first = state.cells[state.first]
     leader = first
-    low = state.clocks[state.score + first]
+    low = state.ints[state.score + first]
     seat = state.next_living(first)
     while seat != first:
-        if state.clocks[state.score + seat] > state.clocks[state.score + leader]:
+        if state.ints[state.score + seat] > state.ints[state.score + leader]:
             leader = seat
-        low = min(low, state.clocks[state.score + seat])
+        low = min(low, state.ints[state.score + seat])
         seat = state.next_living(seat)
     state.cells[state.first] = leader
-    if low == state.clocks[state.score + leader]:
+    if low == state.ints[state.score + leader]:
         return
     for seat in range(state.players):
-        if state.is_living(seat) and state.clocks[state.score + seat] == low:
+        if state.is_living(seat) and state.ints[state.score + seat] == low:
             state.cells[state.living] ^= 1 << seat
             for kind in range(KINDS):
                 state.cells[state.discards + kind] += state.cells[state.hand + seat * KINDS + kind]

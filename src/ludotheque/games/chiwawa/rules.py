@@ -247,7 +247,7 @@ class ChiwawaRules(ChiwawaState):
             resolve_destructions(self, seat)
         else:
             values = mimicry_values(self, a)
-            self.clocks[self.score + seat] += values >> 8 if b == LEFT else values & 255
+            self.ints[self.score + seat] += values >> 8 if b == LEFT else values & 255
             self.cells[self.mimicry] = a + 1
             resolve_mimicries(self, seat)
 

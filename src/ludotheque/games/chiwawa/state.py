@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.core.cells import CLOCK, OPEN, OWN, SHUT, Cells
+from ludotheque.core.cells import OPEN, OWN, SHUT, UNKEYED, Cells
 from ludotheque.core.rules import Rules
 from ludotheque.games.chiwawa.cards import COPIES, VALUES
 
@@ -61,9 +61,9 @@ class ChiwawaState(Rules):
                 Cells("cards", DECK + 1, "known"),
                 Cells("known", DECK + 1, OPEN, unit=2),
                 Cells("score", seats, OPEN, unit=4),
-                Cells("opened", DECK, OPEN, CLOCK),  # the camps as last opened
-                Cells("opened_size", seats, OPEN, CLOCK),
-                Cells("opened_left_of_pillar", seats, OPEN, CLOCK),
+                Cells("opened", DECK, OPEN, UNKEYED),  # the camps as last opened
+                Cells("opened_size", seats, OPEN, UNKEYED),
+                Cells("opened_left_of_pillar", seats, OPEN, UNKEYED),
             ],
             WIDTH,
         )

@@ -1,4 +1,4 @@
-"""Komikan, Adugo and Chivi Korá, the family."""
+"""The family of Komikan, Adugo and Chivi Korá."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.sources import FACT, RULING
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.komikan.ai import Komikan
 from ludotheque.games.komikan.boards import STARTS
 from ludotheque.games.komikan.notation import KomikanNotation
-from ludotheque.games.komikan.picture import KomikanPicture
+from ludotheque.games.komikan.picture import KINDS, KomikanPicture
 
 LOST = N_("The booklet's figures are lost: where the pieces stand is known from published descriptions.")
 
@@ -116,6 +116,7 @@ FAMILY = Family(
     rules=Komikan,
     notation=KomikanNotation,
     picture=KomikanPicture,
+    kinds=KINDS,
     first_note=N_(
         "The Puma begins. At a table one hides the Puma and an alpaca in his hands, and the other chooses a hand."
     ),
@@ -132,7 +133,7 @@ FAMILY = Family(
         (1_000_000,),
     ),
     odds=5.4,
-    quiet_counts=("calm",),
+    quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.komikan",
     rulebook="ludotheque.learn.books.komikan",
 )

@@ -1,6 +1,6 @@
 cimport cython
 from ludotheque.core.bits cimport popcount, u64
-from ludotheque.games.komikan.rules cimport QUIET_TURNS, KomikanRules
+from ludotheque.games.komikan.rules cimport KomikanRules
 
 cdef class Komikan(KomikanRules):
     cdef int moves_before_draw(self) noexcept nogil

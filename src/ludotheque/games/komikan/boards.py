@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ludotheque.core.lines import board
+from ludotheque.core.lines import board_from_lines
 
 if TYPE_CHECKING:
     from ludotheque.core.board import Board
@@ -35,8 +35,8 @@ CONDOR = "c4"
 
 @dataclass(frozen=True)
 class Start:
-    """A board's set-up, and how many alpacas the Puma has to take. ``ties`` are lines of one step, in the den;
-    ``onward``: alpacas never go back."""
+    """Where the pieces start on a board, and how many alpacas the Puma has to take (``goal``). ``ties`` are additional
+    lines of one step in the den; ``onward``: alpacas never go back."""
 
     puma: str
     herd: tuple[str, ...]
@@ -62,4 +62,4 @@ def board_of(name: str) -> Board:
     places = {
         point: (float(ord(point[0]) - ord("a")), float(int(point[1]) - 1)) for row in ROWS for point in row.split()
     }
-    return board(places, [line.split() for line in (*ROWS, *COLUMNS, *SLANTS, *STARTS[name].ties)])
+    return board_from_lines(places, [line.split() for line in (*ROWS, *COLUMNS, *SLANTS, *STARTS[name].ties)])

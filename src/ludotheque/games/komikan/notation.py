@@ -1,4 +1,4 @@
-"""The texts of the Puma and the herd: actions, positions, and reading them back."""
+"""The texts of actions and positions, and how they are read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.komikan import boards
 from ludotheque.games.komikan.marks import (
     ALPACA,
@@ -74,11 +74,13 @@ def jumped(rules: Komikan, action: int) -> str:
 
 
 def linked_grass(rules: Komikan, point: int) -> int:
+    """The other point with grass, if this one has grass too; else ``NONE``."""
     pair = [rules.block[rules.grass], rules.block[rules.grass + 1]]
     return pair[1 - pair.index(point)] if point in pair else NONE
 
 
 def sign_at(rules: Komikan, point: int) -> str:
+    """What a position text says of a point; locked alpacas have signs of their own."""
     sign = SIGNS[rules.block[rules.point + point]]
     if rules.block[rules.stage] and sign in "aA" and rules.board.names[point] in boards.BACK:
         return "l" if sign == "a" else "L"
@@ -99,7 +101,7 @@ class KomikanNotation(Notation["Komikan"]):
         return PLAIN[kind].format(rules.board.names[start], rules.board.names[to])
 
     def path(self, rules: Komikan, action: int) -> list[str]:
-        """Where two actions lead from the same point to the same point, a jump is told by the alpaca jumped."""
+        """Where two actions have the same first and last point, a jump goes over the alpaca jumped, to tell them apart."""
         kind, start, to = parts(action)
         if kind in {DECLINE, STOP}:
             return ["pass" if kind == DECLINE else "stop"]
@@ -116,13 +118,14 @@ class KomikanNotation(Notation["Komikan"]):
         return f"chain:{rules.board.names[rules.block[rules.puma]]}" if phase == "chain" else phase
 
     def past_turns(self, rules: Komikan, seat: int) -> str:
-        found = []
+        """A side's last two turns, the older first."""
+        turns = []
         for at in range(rules.turns + 6 * seat, rules.turns + 6 * seat + 6, 3):
             piece, start, to = rules.block[at : at + 3]
             if piece:
                 way = "x" if piece & TOOK else "-"
-                found.append(SIGNS[piece & ~TOOK] + rules.board.names[start] + way + rules.board.names[to])
-        return ",".join(found) or "-"
+                turns.append(SIGNS[piece & ~TOOK] + rules.board.names[start] + way + rules.board.names[to])
+        return ",".join(turns) or "-"
 
     def text(self, rules: Komikan) -> str:
         rows = "/".join(
@@ -288,7 +291,7 @@ class KomikanNotation(Notation["Komikan"]):
             and bool(last[0] & TOOK)
             and last[2] == at
             and rules.block[rules.taken] < rules.goal
-            and not rules.idle()
+            and not rules.is_idle()
         )
 
     def fits_return(self, rules: Komikan, point: str) -> bool:
@@ -300,7 +303,7 @@ class KomikanNotation(Notation["Komikan"]):
         row = boards.BACK if stage == 1 else boards.MIDDLE
         to = rules.block[rules.turns + 11]
         moved = rules.block[rules.turns + 9] != 0 and rules.board.names[to] in row
-        return moved and held >= set(row) and held != set(boards.DEN) and not rules.idle()
+        return moved and held >= set(row) and held != set(boards.DEN) and not rules.is_idle()
 
     def fits_grass(self, rules: Komikan, point: str) -> bool:
         """Rule 12: the Alpacas put the first token, the Puma the second."""
@@ -309,7 +312,7 @@ class KomikanNotation(Notation["Komikan"]):
         return bool(self.game.options["grass"]) and fresh and lie == 1 - rules.block[SEAT]
 
     def reasons(self, rules: Komikan, action: int, guesses: Sequence[Komikan]) -> list[str]:
-        """How many ways the hunters are left, where the herd makes them few."""
+        """How few moves an action of the herd leaves the Puma's side."""
         rules = guesses[0]
         if rules.block[SEAT] != HERD:
             return []

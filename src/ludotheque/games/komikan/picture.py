@@ -4,16 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.kinds import Kind
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
-from ludotheque.games.komikan import boards
+from ludotheque.core.translation import N_
+from ludotheque.games.komikan import boards, drawings
 from ludotheque.games.komikan.marks import COMEBACK, DECLINE, LINKED, SOW, STOP, TAKE
 from ludotheque.games.komikan.notation import grass_names, jumped, parts, sign_at
 
 if TYPE_CHECKING:
     from ludotheque.games.komikan.ai import Komikan
 
-KINDS = {"P": ("puma", 0), "C": ("condor", 0), "K": ("puma", 0), "a": ("alpaca", 1), "A": ("alpha", 1)}
+PUMA, CONDOR, ALPACA, ALPHA = "bold #f0a840", "bold #b9c0cc", "bold #fff4dc", "bold #ff8a5c"
+KINDS = (
+    Kind(
+        "puma", N_("puma"), N_("pumas"), the=N_("the puma"), draw=drawings.puma, signs="PPP", styles=(PUMA, PUMA, PUMA)
+    ),
+    Kind("alpaca", N_("alpaca"), N_("alpacas"), draw=drawings.alpaca, signs="aaa", styles=(ALPACA, ALPACA, ALPACA)),
+    Kind(
+        "alpha",
+        N_("alpha"),
+        N_("alphas"),
+        the=N_("the alpha"),
+        draw=drawings.alpha,
+        signs="AAA",
+        styles=(ALPHA, ALPHA, ALPHA),
+    ),
+    Kind(
+        "condor",
+        N_("condor"),
+        N_("condors"),
+        the=N_("the condor"),
+        draw=drawings.condor,
+        signs="CCC",
+        styles=(CONDOR, CONDOR, CONDOR),
+    ),
+    Kind(
+        "grass", N_("tall grass"), N_("tall grass"), draw=drawings.grass, signs="≋≋≋", styles=("#6fce5a",) * 3, low=True
+    ),
+)
+PIECES = {"P": ("puma", 0), "C": ("condor", 0), "K": ("puma", 0), "a": ("alpaca", 1), "A": ("alpha", 1)}
+TAKEN = "taken"  # the reserve of the alpacas the Puma has taken
 
 
 class KomikanPicture(Picture["Komikan"]):
@@ -38,14 +68,25 @@ class KomikanPicture(Picture["Komikan"]):
             if sign == ".":
                 continue
             locked = sign in "lL"
-            kind, owner = KINDS[{"l": "a", "L": "A"}.get(sign, sign)]
+            kind, owner = PIECES[{"l": "a", "L": "A"}.get(sign, sign)]
             piece: dict[str, Any] = {"at": name, "kind": kind, "owner": owner}
             if locked:
                 piece["locked"] = True
             if sign == "K":
                 piece["stack"] = [{"kind": "condor", "owner": 0}, {"kind": "puma", "owner": 0}]
             found.append(piece)
-        return found
+        alpha_stands = any(piece["kind"] == "alpha" for piece in found)
+        return found + self.taken_pieces(rules, alpha_taken=self.game.options["heroes"] and not alpha_stands)
+
+    def taken_pieces(self, rules: Komikan, alpha_taken: bool) -> list[dict[str, Any]]:
+        """The alpacas the Puma has taken, the Alpha among them where it is gone."""
+        taken = rules.block[rules.at["taken"]]
+        alphas = min(taken, int(alpha_taken))
+        counts = {"alpha": alphas, "alpaca": taken - alphas}
+        return [{"at": TAKEN, "kind": kind, "owner": 1, "count": n} for kind, n in counts.items() if n]
+
+    def reserves(self, rules: Komikan) -> list[dict[str, Any]]:
+        return [{"id": TAKEN, "seat": 0, "label": N_("Taken")}]
 
     def steps(self, rules: Komikan, action: int) -> list[dict[str, Any]]:
         kind, start, to = parts(action)
@@ -55,8 +96,8 @@ class KomikanPicture(Picture["Komikan"]):
         if kind == SOW:
             return [{"do": "put", "at": there, "kind": "grass", "owner": None}]
         if kind == COMEBACK:
-            return [{"do": "put", "at": there, "kind": "alpaca", "owner": 1}]
+            return [{"do": "move", "from": TAKEN, "to": there}]
         done: list[dict[str, Any]] = [{"do": "move", "from": rules.board.names[start], "to": there}]
         if kind in {TAKE, LINKED}:
-            done.append({"do": "take", "at": jumped(rules, action)})
+            done.append({"do": "take", "at": jumped(rules, action), "to": TAKEN})
         return done

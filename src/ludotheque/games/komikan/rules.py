@@ -33,18 +33,19 @@ if not cython.compiled:
         TOOK,
     )
 
-QUIET_TURNS = 100
 ONE = 1
 
 
 class KomikanRules(KomikanState):
+    """Legal actions, playing them, and the ends of the game."""
+
     def setup(self) -> None:
         for i in range(self.board.points):
-            self.cells[self.point + i] = self.begun[i]
+            self.cells[self.point + i] = self.start_cells[i]
         self.cells[self.grass] = NONE
         self.cells[self.grass + 1] = NONE
-        self.locate()
-        if self.grassy:
+        self.locate_pieces()
+        if self.has_grass:
             self.cells[PHASE] = GRASS
             self.cells[SEAT] = 1
             self.cells[TURN] = 1
@@ -59,71 +60,78 @@ class KomikanRules(KomikanState):
             return 0
         phase = self.cells[PHASE]
         if phase == CHAIN:
-            n = self.takes(base)
+            n = self.puma_captures(base)
             self.moves[base + n] = STOP << 16
             return n + 1
         if phase == RETURN:
-            n = self.spread(base, 0, self.first_row & self.free(), COMEBACK)
+            n = self.list_moves(base, 0, self.first_row & self.free_points(), COMEBACK)
             self.moves[base + n] = DECLINE << 16
             return n + 1
         if phase == GRASS:
-            return self.spread(base, 0, self.free() & ~self.lawn() & ~self.den, SOW)
-        n = self.hunts(base) if seat == 0 else self.grazes(base)
-        return self.unbarred(base, n, seat)
+            return self.list_moves(base, 0, self.free_points() & ~self.grass_points() & ~self.den, SOW)
+        n = self.puma_moves(base) if seat == 0 else self.alpaca_moves(base)
+        return self.drop_barred(base, n, seat)
 
-    def hunts(self, base: int) -> int:
-        """Rules 1, 9, 13 and 14. Over grass the Puma can only jump from its real point: it stands on the other one."""
+    def puma_moves(self, base: int) -> int:
+        """Write what the Puma's side may do: rules 1, 9, 13 and 14. An alpaca on grass can only be jumped
+        from the Puma's real point, because on the other grass the Puma is there itself."""
         at = self.cells[self.puma]
-        link = self.linked(at)
-        goals = self.near[at] if link == NONE else self.near[at] | self.near[link]
-        n = self.spread(base, at, goals & self.landings(), STEP)
-        n += self.takes(base + n)
-        if self.grassy:
-            n += self.spread(base + n, at, self.hops(at, self.nimble() & self.lawn()) & self.landings(), LEAP)
+        link = self.linked_grass(at)
+        goals = self.neighbours[at] if link == NONE else self.neighbours[at] | self.neighbours[link]
+        n = self.list_moves(base, at, goals & self.puma_landings(), STEP)
+        n += self.puma_captures(base + n)
+        if self.has_grass:
+            n += self.list_moves(
+                base + n,
+                at,
+                self.jump_targets(at, self.unlocked_alpacas() & self.grass_points()) & self.puma_landings(),
+                LEAP,
+            )
         if self.cells[self.condor] != NONE:
-            n += self.flights(base + n)
+            n += self.condor_moves(base + n)
         return n
 
-    def takes(self, base: int) -> int:
+    def puma_captures(self, base: int) -> int:
+        """Write the captures from where the Puma stands: rules 1 and 14."""
         at = self.cells[self.puma]
-        link = self.linked(at)
-        n = self.spread(base, at, self.hops(at, self.prey()) & self.landings(), TAKE)
+        link = self.linked_grass(at)
+        n = self.list_moves(base, at, self.jump_targets(at, self.prey()) & self.puma_landings(), TAKE)
         if link != NONE:
-            n += self.spread(base + n, at, self.hops(link, self.prey()) & self.landings(), LINKED)
+            n += self.list_moves(base + n, at, self.jump_targets(link, self.prey()) & self.puma_landings(), LINKED)
         return n
 
-    def flights(self, base: int) -> int:
-        """Rule 9, and 14: what the Condor can do from two grasses alike is one action."""
+    def condor_moves(self, base: int) -> int:
+        """Write the Condor's moves: rule 9, and 14. What it can do from both grasses is one action."""
         at = self.cells[self.condor]
         if self.cells[self.flown] or at == self.cells[self.puma]:
             return 0
-        link = self.linked(at)
-        goals = self.near[at]
-        beyond = self.hops(at, self.nimble())
+        link = self.linked_grass(at)
+        goals = self.neighbours[at]
+        beyond = self.jump_targets(at, self.unlocked_alpacas())
         if link != NONE:
-            goals |= self.near[link]
-            beyond |= self.hops(link, self.nimble())
-        field = self.free() & ~self.den
-        n = self.spread(base, at, goals & field, STEP)
-        return n + self.spread(base + n, at, beyond & field, LEAP)
+            goals |= self.neighbours[link]
+            beyond |= self.jump_targets(link, self.unlocked_alpacas())
+        field = self.free_points() & ~self.den
+        n = self.list_moves(base, at, goals & field, STEP)
+        return n + self.list_moves(base + n, at, beyond & field, LEAP)
 
-    def grazes(self, base: int) -> int:
-        """Rules 2 and 8."""
-        free = self.free()
-        joined = self.near[self.cells[self.alpha]] if self.cells[self.alpha] != NONE else 0
-        m = self.nimble()
+    def alpaca_moves(self, base: int) -> int:
+        """Write the alpacas' moves: rules 2 and 8."""
+        free = self.free_points()
+        joined = self.neighbours[self.cells[self.alpha]] if self.cells[self.alpha] != NONE else 0
+        m = self.unlocked_alpacas()
         n = 0
         while m:
             at = ctz(m)
-            goals = self.near[at]
+            goals = self.neighbours[at]
             if (joined >> at) & 1:
-                goals |= self.hops(at, free)
-            n += self.spread(base + n, at, goals & free & self.onward[at], STEP)
+                goals |= self.jump_targets(at, free)
+            n += self.list_moves(base + n, at, goals & free & self.onward[at], STEP)
             m &= m - 1
         return n
 
-    def unbarred(self, base: int, n: int, seat: int) -> int:
-        """Rule 3: leave out the third leg of a shuttle, unless nothing else is left."""
+    def drop_barred(self, base: int, n: int, seat: int) -> int:
+        """Rule 3: leave out going back and forth a third time, unless nothing else is left. Returns how many stay."""
         first = self.cells[self.bar + 2 * seat]
         then = self.cells[self.bar + 2 * seat + 1]
         if first == then:
@@ -144,21 +152,21 @@ class KomikanRules(KomikanState):
         start = action & 255
         to = (action >> 8) & 255
         if kind == TAKE or kind == LINKED:
-            self.pounce(start, to, self.middle(start if kind == TAKE else self.linked(start), to))
+            self.pounce(start, to, self.jumped_point(start if kind == TAKE else self.linked_grass(start), to))
         elif kind == STEP or kind == LEAP:
             if self.cells[SEAT]:
                 self.graze(start, to)
             elif start == self.cells[self.puma]:
                 self.prowl(start, to)
-                self.note(0, PUMA, start, to)
+                self.remember_turn(0, PUMA, start, to)
                 self.pass_turn(True)
             else:
-                self.shift(start, to)
+                self.move_piece(start, to)
                 self.cells[self.condor] = to
-                self.note(0, CONDOR, start, to)
+                self.remember_turn(0, CONDOR, start, to)
                 self.pass_turn(True)
         elif kind == SOW:
-            self.sow(to)
+            self.put_grass(to)
         elif kind == COMEBACK:
             self.cells[self.point + to] = ALPACA
             self.words[self.herd] |= ONE << to
@@ -168,13 +176,14 @@ class KomikanRules(KomikanState):
             self.pass_turn(kind == DECLINE)
 
     def prowl(self, start: int, to: int) -> None:
+        """Move the Puma, with or without the Condor under it."""
         self.cells[self.point + start] ^= PUMA
         self.cells[self.point + to] |= PUMA
         self.cells[self.puma] = to
 
     def pounce(self, start: int, to: int, over: int) -> None:
-        """Rule 1. A return of the second wave (rule 7) may bring back a position from before this capture, but no
-        position from before the first wave: those three stay."""
+        """Rule 1: take an alpaca. Earlier positions can come back only after the first wave, when the second may return an
+        alpaca (rule 7); in all other stages the history is forgotten."""
         self.cells[self.point + over] = 0
         self.words[self.herd] &= ~(ONE << over)
         if self.cells[self.alpha] == over:
@@ -186,31 +195,32 @@ class KomikanRules(KomikanState):
         if self.cells[PHASE] == CHAIN:
             self.cells[self.turns + 5] = to
         else:
-            self.note(0, PUMA | TOOK, start, to)
+            self.remember_turn(0, PUMA | TOOK, start, to)
         if self.cells[self.taken] >= self.goal:
             self.end(0)
-        elif self.multi and self.hungry():
+        elif self.chains and self.puma_can_take():
             self.cells[PHASE] = CHAIN
         else:
             self.pass_turn(False)
 
     def graze(self, start: int, to: int) -> None:
+        """Move an alpaca."""
         piece = self.cells[self.point + start]
-        self.shift(start, to)
+        self.move_piece(start, to)
         self.words[self.herd] ^= ONE << start | ONE << to
         if piece == ALPHA:
             self.cells[self.alpha] = to
-        self.note(1, piece, start, to)
-        came = self.lemery and self.wave()
+        self.remember_turn(1, piece, start, to)
+        came = self.lemery and self.complete_wave()
         if (self.words[self.herd] & self.den) == self.den:
             self.end(1)
-        elif came and self.returnable():
+        elif came and self.alpaca_can_return():
             self.cells[PHASE] = RETURN
         else:
             self.pass_turn(True)
 
-    def wave(self) -> bool:
-        """Rules 6 and 7: whether a wave has just come in."""
+    def complete_wave(self) -> bool:
+        """Rules 6 and 7: whether the alpacas have just filled their row of the den; if so, the next stage begins."""
         stage = self.cells[self.stage]
         row = self.middle_row if stage else self.back_row
         if stage == 2 or (self.words[self.herd] & row) != row:
@@ -220,7 +230,7 @@ class KomikanRules(KomikanState):
             self.forget_history()
         return True
 
-    def sow(self, point: int) -> None:
+    def put_grass(self, point: int) -> None:
         """Rule 12. The lower point comes first: who put which token no longer matters."""
         if self.cells[self.grass] == NONE:
             self.cells[self.grass] = point
@@ -232,20 +242,20 @@ class KomikanRules(KomikanState):
             self.cells[self.grass + 1] = self.cells[self.grass]
             self.cells[self.grass] = point
         self.cells[PHASE] = PLAY
-        self.arrive()
+        self.begin_turn()
 
-    def note(self, seat: int, piece: int, start: int, to: int) -> None:
-        """Remember a turn."""
+    def remember_turn(self, seat: int, piece: int, start: int, to: int) -> None:
+        """Keep a turn as the side's last one."""
         older = self.turns + 6 * seat
         for i in range(older, older + 3):
             self.cells[i] = self.cells[i + 3]
         self.cells[older + 3] = piece
         self.cells[older + 4] = start
         self.cells[older + 5] = to
-        self.recall(seat)
+        self.update_bars(seat)
 
-    def recall(self, seat: int) -> None:
-        """What the last two turns mean for the next: rules 3 and 9. A bar of a point to itself is none."""
+    def update_bars(self, seat: int) -> None:
+        """Set what the last two turns forbid now: rules 3 and 9. A bar from a point to itself forbids nothing."""
         older = self.turns + 6 * seat
         last = older + 3
         bar = self.bar + 2 * seat
@@ -259,33 +269,35 @@ class KomikanRules(KomikanState):
             self.cells[self.flown] = self.cells[last] == CONDOR
 
     def pass_turn(self, quiet: bool) -> None:
+        """End the turn; ``quiet``: it took or returned nothing."""
         self.cells[PHASE] = PLAY
-        self.cells[self.calm] = self.cells[self.calm] + 1 if quiet else 0
+        self.cells[self.quiet_turns] = self.cells[self.quiet_turns] + 1 if quiet else 0
         self.cells[TURN] = 1 - self.cells[SEAT]
         self.cells[SEAT] = self.cells[TURN]
-        self.arrive()
+        self.begin_turn()
 
-    def arrive(self) -> None:
-        """The start of a turn: rules 4, 5 and 11."""
+    def begin_turn(self) -> None:
+        """End the game if the side to move has lost or it is a draw, else record the position: rules 4, 5 and 11."""
         if self.cells[SEAT] == 0:
-            if not self.roams():
+            if not self.puma_can_move():
                 self.finish(1)
                 return
-        elif not self.grazing():
+        elif not self.alpacas_can_move():
             self.finish(DRAW)
             return
-        if self.cells[self.calm] >= QUIET_TURNS or self.record_position() >= self.repetition_limit:
+        if self.cells[self.quiet_turns] >= self.quiet_limit or self.record_position() >= self.repetition_limit:
             self.finish(DRAW)
 
     def end(self, winner: int) -> None:
+        """End the game in the middle of a turn."""
         self.cells[PHASE] = PLAY
         self.cells[TURN] = 1 - self.cells[SEAT]
         self.finish(winner)
 
     def after_read(self) -> None:
-        self.locate()
-        self.recall(0)
-        self.recall(1)
+        self.locate_pieces()
+        self.update_bars(0)
+        self.update_bars(1)
         if self.cells[SEAT] == OVER or self.cells[PHASE] != PLAY:
             return
         if self.cells[self.taken] >= self.goal:
@@ -293,9 +305,9 @@ class KomikanRules(KomikanState):
         elif (self.words[self.herd] & self.den) == self.den:
             self.finish(1)
         else:
-            self.arrive()
+            self.begin_turn()
 
-    def idle(self) -> bool:
-        """Whether a chain or a return, as a text may give it, would have nothing to do."""
-        self.locate()
-        return not (self.hungry() if self.cells[PHASE] == CHAIN else self.returnable())
+    def is_idle(self) -> bool:
+        """Whether there is no action but to stop in the phase a text gives, ``CHAIN`` or ``RETURN``."""
+        self.locate_pieces()
+        return not (self.puma_can_take() if self.cells[PHASE] == CHAIN else self.alpaca_can_return())

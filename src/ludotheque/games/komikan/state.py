@@ -1,8 +1,9 @@
-"""The meadow and all that stands on it: what the rules of the Puma and the herd look at.
+"""The cells of a position, and the sets of points the rules ask for.
 
-The points are the truth; ``herd``, ``puma``, ``condor`` and ``alpha`` say again where things stand, for speed.
-``turns`` holds each side's last two turns, each as piece, first point and last point. They are history, as repetition
-is: the search's key has only what they forbid now, the ``bar`` of each side and whether the Condor has just ``flown``.
+The points decide; ``herd``, ``puma``, ``condor`` and ``alpha`` repeat, for speed, where the pieces stand.
+``turns`` holds each side's last two turns, each as piece, first point and last point. They are history, as
+repetition is: the search's key has only what they forbid now, the ``bar`` of each side and whether the Condor has just
+``flown``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.core.cells import CLOCK, MEMORY, OPEN, Cells
+from ludotheque.core.cells import MEMORY, OPEN, UNKEYED, Cells
 from ludotheque.core.points import PointRules
 from ludotheque.games.komikan import boards
 
@@ -30,6 +31,9 @@ ONE = 1
 
 
 class KomikanState(PointRules):
+    """``goal``: how many alpacas the Puma must take. ``quiet_limit``: so many turns without a capture or return are a draw
+    (rule 5); their count, ``quiet_turns``, is a byte."""
+
     def __init__(self, game: Game) -> None:
         start = boards.STARTS[game.options["board"]]
         board = boards.board_of(game.options["board"])
@@ -42,20 +46,21 @@ class KomikanState(PointRules):
                 Cells("stage", 1, OPEN, MEMORY),
                 Cells("flown", 1, OPEN, MEMORY),
                 Cells("bar", 4, OPEN, MEMORY),
-                Cells("herd", 1, OPEN, CLOCK, unit=8),
-                Cells("turns", 12, OPEN, CLOCK),
-                Cells("puma", 1, OPEN, CLOCK),
-                Cells("condor", 1, OPEN, CLOCK),
-                Cells("alpha", 1, OPEN, CLOCK),
-                Cells("calm", 1, OPEN, CLOCK),
+                Cells("herd", 1, OPEN, UNKEYED, unit=8),
+                Cells("turns", 12, OPEN, UNKEYED),
+                Cells("puma", 1, OPEN, UNKEYED),
+                Cells("condor", 1, OPEN, UNKEYED),
+                Cells("alpha", 1, OPEN, UNKEYED),
+                Cells("quiet_turns", 1, OPEN, UNKEYED),
             ],
             256,
         )
-        self.multi = game.options["multi_jump"]
+        self.chains = game.options["multi_jump"]
         self.shuttle = game.options["shuttle"]
         self.lemery = game.options["lemery"]
-        self.grassy = game.options["grass"]
+        self.has_grass = game.options["grass"]
         self.goal = start.goal
+        self.quiet_limit = 200 if game.edition > 1 else 100
         self.taken = self.at["taken"]
         self.grass = self.at["grass"]
         self.stage = self.at["stage"]
@@ -66,33 +71,33 @@ class KomikanState(PointRules):
         self.puma = self.at["puma"]
         self.condor = self.at["condor"]
         self.alpha = self.at["alpha"]
-        self.calm = self.at["calm"]
+        self.quiet_turns = self.at["quiet_turns"]
         self.den = self.all_of(boards.DEN)
         self.middle_row = self.all_of(boards.MIDDLE)
         self.back_row = self.all_of(boards.BACK)
         self.first_row = self.all_of(boards.FIRST)
-        self.whole = self.all_of(board.names)
         self.onward = array(
             "Q", [self.all_of(to for to in board.names if not start.onward or to[1] >= name[1]) for name in board.names]
         )
         self.beyond = array("Q", [self.all_of(name for name in board.names if name[1] >= row) for row in "2345"])
-        self.begun = array("i", [0]) * board.points
+        self.start_cells = array("i", [0]) * board.points
         for name in start.herd:
-            self.begun[board.index[name]] = ALPACA
-        self.begun[board.index[start.puma]] = PUMA
+            self.start_cells[board.index[name]] = ALPACA
+        self.start_cells[board.index[start.puma]] = PUMA
         if game.options["heroes"]:
-            self.begun[board.index[boards.ALPHA]] = ALPHA
-            self.begun[board.index[boards.CONDOR]] = CONDOR
+            self.start_cells[board.index[boards.ALPHA]] = ALPHA
+            self.start_cells[board.index[boards.CONDOR]] = CONDOR
 
     def share_tables(self, other: Rules) -> None:
         PointRules.share_tables(self, other)  # compiled methods have no super()
         assert isinstance(other, KomikanState)
         same = other
-        self.multi = same.multi
+        self.chains = same.chains
         self.shuttle = same.shuttle
         self.lemery = same.lemery
-        self.grassy = same.grassy
+        self.has_grass = same.has_grass
         self.goal = same.goal
+        self.quiet_limit = same.quiet_limit
         self.taken = same.taken
         self.grass = same.grass
         self.stage = same.stage
@@ -103,21 +108,21 @@ class KomikanState(PointRules):
         self.puma = same.puma
         self.condor = same.condor
         self.alpha = same.alpha
-        self.calm = same.calm
+        self.quiet_turns = same.quiet_turns
         self.den = same.den
         self.middle_row = same.middle_row
         self.back_row = same.back_row
         self.first_row = same.first_row
-        self.whole = same.whole
         self.onward = same.onward
         self.beyond = same.beyond
-        self.begun = same.begun
+        self.start_cells = same.start_cells
 
     def all_of(self, names: Iterable[str]) -> int:
+        """The set of these points."""
         return sum(1 << self.board.index[name] for name in names)
 
-    def locate(self) -> None:
-        """Read off the points where everybody stands. A cell may hold the Puma and the Condor together."""
+    def locate_pieces(self) -> None:
+        """Set ``herd``, ``puma``, ``condor`` and ``alpha`` from the points. A point may hold the Puma and the Condor."""
         self.words[self.herd] = 0
         self.cells[self.puma] = NONE
         self.cells[self.condor] = NONE
@@ -136,17 +141,17 @@ class KomikanState(PointRules):
 
     # sets of points
 
-    def landings(self) -> int:
-        """Where the Puma may come down: the Condor's point too (rule 10)."""
-        return self.whole & ~(self.words[self.herd] | ONE << self.cells[self.puma])
+    def puma_landings(self) -> int:
+        """The points onto which the Puma may step or jump, the Condor's too (rule 10)."""
+        return self.all_points & ~(self.words[self.herd] | ONE << self.cells[self.puma])
 
-    def free(self) -> int:
-        """Where nothing stands, grass aside."""
+    def free_points(self) -> int:
+        """The points without a piece; they may have grass."""
         if self.cells[self.condor] == NONE:
-            return self.landings()
-        return self.landings() & ~(ONE << self.cells[self.condor])
+            return self.puma_landings()
+        return self.puma_landings() & ~(ONE << self.cells[self.condor])
 
-    def lawn(self) -> int:
+    def grass_points(self) -> int:
         """The points with grass."""
         m = 0
         for i in range(2):
@@ -154,7 +159,7 @@ class KomikanState(PointRules):
                 m |= ONE << self.cells[self.grass + i]
         return m
 
-    def nimble(self) -> int:
+    def unlocked_alpacas(self) -> int:
         """The alpacas that are not locked (rule 6)."""
         if self.cells[self.stage]:
             return self.words[self.herd] & ~self.back_row
@@ -162,11 +167,11 @@ class KomikanState(PointRules):
 
     def prey(self) -> int:
         """The alpacas that can be taken (rules 6 and 13)."""
-        return self.nimble() & ~self.lawn() if self.grassy else self.nimble()
+        return self.unlocked_alpacas() & ~self.grass_points() if self.has_grass else self.unlocked_alpacas()
 
-    def linked(self, point: int) -> int:
-        """The other grass, for a piece that stands on grass (rule 14)."""
-        if self.grassy:
+    def linked_grass(self, point: int) -> int:
+        """The other point with grass, for a piece that stands on grass (rule 14); else ``NONE``."""
+        if self.has_grass:
             if self.cells[self.grass] == point:
                 return self.cells[self.grass + 1]
             if self.cells[self.grass + 1] == point:
@@ -175,33 +180,36 @@ class KomikanState(PointRules):
 
     # questions
 
-    def roams(self) -> bool:
+    def puma_can_move(self) -> bool:
         """Rules 4 and 11: whether the Puma itself can move, rule 3 aside."""
         at = self.cells[self.puma]
-        link = self.linked(at)
-        if (self.near[at] | self.hops(at, self.nimble())) & self.landings():
+        link = self.linked_grass(at)
+        if (self.neighbours[at] | self.jump_targets(at, self.unlocked_alpacas())) & self.puma_landings():
             return True
-        return link != NONE and ((self.near[link] | self.hops(link, self.nimble())) & self.landings()) != 0
+        return (
+            link != NONE
+            and ((self.neighbours[link] | self.jump_targets(link, self.unlocked_alpacas())) & self.puma_landings()) != 0
+        )
 
-    def hungry(self) -> bool:
+    def puma_can_take(self) -> bool:
         """Whether the Puma can take from where it stands."""
         at = self.cells[self.puma]
-        link = self.linked(at)
-        if self.hops(at, self.prey()) & self.landings():
+        link = self.linked_grass(at)
+        if self.jump_targets(at, self.prey()) & self.puma_landings():
             return True
-        return link != NONE and (self.hops(link, self.prey()) & self.landings()) != 0
+        return link != NONE and (self.jump_targets(link, self.prey()) & self.puma_landings()) != 0
 
-    def grazing(self) -> bool:
-        """Whether an alpaca can move: two points only if it can one."""
-        free = self.free()
-        m = self.nimble()
+    def alpacas_can_move(self) -> bool:
+        """Whether an alpaca can move. One that can move two points can move one."""
+        free = self.free_points()
+        m = self.unlocked_alpacas()
         while m:
             at = ctz(m)
-            if self.near[at] & free & self.onward[at]:
+            if self.neighbours[at] & free & self.onward[at]:
                 return True
             m &= m - 1
         return False
 
-    def returnable(self) -> bool:
+    def alpaca_can_return(self) -> bool:
         """Rule 6: whether there is an alpaca to return, and a point for it."""
-        return self.cells[self.taken] != 0 and (self.first_row & self.free()) != 0
+        return self.cells[self.taken] != 0 and (self.first_row & self.free_points()) != 0

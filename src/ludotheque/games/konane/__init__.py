@@ -8,10 +8,10 @@ from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
-from ludotheque.core.words import N_, _
+from ludotheque.core.translation import N_, _
 from ludotheque.games.konane.ai import Konane
 from ludotheque.games.konane.notation import KonaneNotation
-from ludotheque.games.konane.picture import KonanePicture
+from ludotheque.games.konane.picture import KINDS, KonanePicture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,6 +68,7 @@ FAMILY = Family(
     rules=Konane,
     notation=KonaneNotation,
     picture=KonanePicture,
+    kinds=KINDS,
     check=check,
     ladder=ladder(
         (0, 130),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ludotheque.core.lines import board
+from ludotheque.core.lines import board_from_lines
 
 if TYPE_CHECKING:
     from ludotheque.core.board import Board
@@ -20,4 +20,4 @@ def board_of(size: int) -> Board:
         for c, r in name:
             if (c - dc, r - dr) not in name:
                 lines.append([name[c + i * dc, r + i * dr] for i in range(size) if (c + i * dc, r + i * dr) in name])
-    return board({text: place for place, text in name.items()}, lines)
+    return board_from_lines({text: place for place, text in name.items()}, lines)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.konane.marks import DECLINE, HARVEST, INSTEAD, JUMP, KNOT, KNOT_PLANE, NONE, REMOVE, STEP
 
 if TYPE_CHECKING:

@@ -4,13 +4,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.kinds import Kind
+from ludotheque.core.marks import TURN
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
-from ludotheque.games.konane.marks import DECLINE, INSTEAD, KNOT, REMOVE, STEP
+from ludotheque.core.translation import N_
+from ludotheque.games.konane import drawings
+from ludotheque.games.konane.marks import DECLINE, INSTEAD, KNOT, NONE, REMOVE, STEP
 from ludotheque.games.konane.notation import SIGNS, bit_of, parts, point_name, sign_at
 
 if TYPE_CHECKING:
     from ludotheque.games.konane.ai import Konane
+
+KINDS = (
+    Kind(
+        "flower",
+        N_("flower"),
+        N_("flowers"),
+        draw=drawings.flower,
+        signs="✿❀✾",
+        styles=("bold #ff5c93", "bold white", ""),
+    ),
+    Kind(
+        "bird",
+        N_("bird"),
+        N_("birds"),
+        the=N_("the bird"),
+        draw=drawings.bird,
+        signs="➤➢➣",
+        styles=("bold #ff9ebd", "bold #8be08b", ""),
+    ),
+    Kind("knot", N_("knot"), N_("knots"), draw=drawings.knot, signs="⌘⌘⌘", styles=("bold #d9aa5b",) * 3),
+)
+
+
+def taken_by(seat: int) -> str:
+    """The reserve of what a seat has harvested."""
+    return f"taken{seat}"
+
+
+def hand_of(seat: int) -> str:
+    """The reserve of a seat's knot."""
+    return f"hand{seat}"
 
 
 class KonanePicture(Picture["Konane"]):
@@ -34,7 +68,19 @@ class KonanePicture(Picture["Konane"]):
             elif sign != ".":
                 kind = "bird" if sign.isupper() else "flower"
                 pieces.append({"at": name, "kind": kind, "owner": SIGNS.index(sign.lower())})
+        for seat in range(2):
+            counts = {"bird": int(bool(rules.birds) and rules.block[rules.bird + seat] == NONE)}
+            counts["flower"] = rules.block[rules.lost + seat]
+            held = taken_by(1 - seat)
+            pieces += [{"at": held, "kind": kind, "owner": seat, "count": n} for kind, n in counts.items() if n]
+            if rules.knots and rules.block[rules.hand + seat]:
+                pieces.append({"at": hand_of(seat), "kind": "knot", "owner": None, "count": 1})
         return pieces
+
+    def reserves(self, rules: Konane) -> list[dict[str, Any]]:
+        taken = [{"id": taken_by(seat), "seat": seat, "label": N_("Taken")} for seat in range(2)]
+        hands = [{"id": hand_of(seat), "seat": seat, "label": N_("In hand")} for seat in range(2)]
+        return taken + (hands if rules.knots else [])
 
     def steps(self, rules: Konane, action: int) -> list[dict[str, Any]]:
         kind, start, to = parts(action)
@@ -43,7 +89,7 @@ class KonanePicture(Picture["Konane"]):
         if kind == REMOVE:
             return [{"do": "take", "at": point_name(rules, start)}]
         if kind == KNOT:
-            return [{"do": "put", "at": point_name(rules, start), "kind": "knot", "owner": None}]
+            return [{"do": "move", "from": hand_of(rules.block[TURN]), "to": point_name(rules, start)}]
         if kind in {STEP, INSTEAD}:
             return [{"do": "move", "from": point_name(rules, start), "to": point_name(rules, to)}]
         jumps = max(abs(to // rules.stride - start // rules.stride), abs(to % rules.stride - start % rules.stride)) // 2
@@ -51,5 +97,5 @@ class KonanePicture(Picture["Konane"]):
         steps: list[dict[str, Any]] = []
         for at in range(start, to, jump):
             steps.append({"do": "move", "from": point_name(rules, at), "to": point_name(rules, at + jump)})
-            steps.append({"do": "take", "at": point_name(rules, at + jump // 2)})
+            steps.append({"do": "take", "at": point_name(rules, at + jump // 2), "to": taken_by(rules.block[TURN])})
         return steps

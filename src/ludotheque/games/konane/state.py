@@ -29,7 +29,7 @@ class KonaneState(Rules):
         self.birds = game.options["hummingbird"]
         self.knots = game.options["knot"]
         self.knot_saves = game.options["knot"] and game.options["knot_saves"]
-        self.losing_count = 3 if size == 6 else 6
+        self.losing_count = 3 if size == 6 and game.edition == 1 else 6
         self.stride = 8 if size <= 8 else 16
         self.span = (size * self.stride + 63) // 64
         gap = self.span + 1

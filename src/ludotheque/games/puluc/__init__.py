@@ -8,10 +8,10 @@ from ludotheque.core.family import THROW, Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
 from ludotheque.games.puluc.ai import Puluc
 from ludotheque.games.puluc.notation import PulucNotation
-from ludotheque.games.puluc.picture import PulucPicture
+from ludotheque.games.puluc.picture import KINDS, PulucPicture
 
 if TYPE_CHECKING:
     from ludotheque.core.options import Value, Values
@@ -84,6 +84,7 @@ FAMILY = Family(
     rules=Puluc,
     notation=PulucNotation,
     picture=PulucPicture,
+    kinds=KINDS,
     first=THROW,
     first_note=N_("A throw of the maize kernels decides who begins."),
     ladder=ladder((0, 600), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)),

@@ -22,7 +22,7 @@ class Puluc(PulucRules):
         captive keeps a hope, up to 50, that shrinks as he is carried home to be offered."""
         n = 100 * (self.cells[self.city + seat] & 15)
         for space in range(1, self.spaces + 1):
-            pile = self.clocks[self.pile + space]
+            pile = self.ints[self.pile + space]
             if pile == 0:
                 continue
             if self.tops(seat, space):

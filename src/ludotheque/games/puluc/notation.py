@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games.puluc.marks import AHEAD, BONUS, CITY, ENDED, GUARD, MOVE, SECOND, STAR, THROW
 
 if TYPE_CHECKING:

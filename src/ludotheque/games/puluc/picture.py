@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import CHANCE, SEAT, TURN
 from ludotheque.core.picture import Picture
-from ludotheque.core.words import N_
+from ludotheque.core.translation import N_
+from ludotheque.games.puluc import drawings
 from ludotheque.games.puluc.marks import CITY, GUARD, STAR
 from ludotheque.games.puluc.notation import CITIES, end_point, parts, start_point, tokens_on
 
@@ -20,6 +22,29 @@ SHARES = (
     N_("split: the Guardian goes 3"),
     N_("split: the Guardian goes 4"),
     N_("split: the Guardian goes 5"),
+)
+
+YELLOW, BLUE = "bold #ffd83a", "bold #6aa7ff"
+KINDS = (
+    Kind(
+        "warrior",
+        N_("warrior"),
+        N_("warriors"),
+        draw=drawings.warrior,
+        signs="●○◎",
+        styles=(YELLOW, BLUE, ""),
+        thick=drawings.THICK,
+    ),
+    Kind(
+        "guardian",
+        N_("guardian"),
+        N_("guardians"),
+        the=N_("the guardian"),
+        draw=drawings.guardian,
+        signs="▲△◬",
+        styles=(YELLOW, BLUE, ""),
+        thick=drawings.THICK,
+    ),
 )
 
 

@@ -89,9 +89,12 @@ class PulucRules(PulucState):
         if guardian == GUARD:
             if self.ordinary(seat):
                 n = self.splits_with(base, seat, guardian, CITY, far)
-            return n + self.splits_beside(base + n, seat, guardian, 1 if seat == 0 else self.spaces, far)
+            return n + self.splits_beside(base + n, seat, guardian, self.first_space(seat), far)
         n = self.splits_beside(base, seat, guardian, guardian - 1, far)
-        return n + self.splits_beside(base + n, seat, guardian, guardian + 1, far)
+        n += self.splits_beside(base + n, seat, guardian, guardian + 1, far)
+        if self.partner_in_city and guardian == self.first_space(seat) and self.ordinary(seat):
+            n += self.splits_with(base + n, seat, guardian, CITY, far)
+        return n
 
     def splits_beside(self, base: int, seat: int, guardian: int, space: int, far: int) -> int:
         """The splits with a partner on a space beside the Guardian, if there is one."""
@@ -131,7 +134,7 @@ class PulucRules(PulucState):
             self.cells[PHASE] = BONUS
             self.cells[self.throw] = 0
             self.bar_arrivals(seat)
-        elif self.clocks[self.thrown] >= THROW_LIMIT:
+        elif self.ints[self.thrown] >= THROW_LIMIT:
             self.end(DRAW)
         else:
             self.await_throw(1 - seat)
@@ -140,12 +143,12 @@ class PulucRules(PulucState):
         """A throw: rule 1 in the opening, then rule 2."""
         phase = self.cells[PHASE]
         other = self.distance(self.cells[self.throw])
-        self.clocks[self.thrown] += 1
+        self.ints[self.thrown] += 1
         self.cells[self.throw] = faces
         if phase == THROW:
             self.cells[PHASE] = MOVE
             self.cells[SEAT] = self.cells[TURN]
-        elif self.clocks[self.thrown] >= THROW_LIMIT:
+        elif self.ints[self.thrown] >= THROW_LIMIT:
             self.end(DRAW)
         elif phase == FIRST:
             self.cells[PHASE] = SECOND
@@ -164,11 +167,11 @@ class PulucRules(PulucState):
         if to == CITY:
             self.reach_city(seat, pile)
             return False
-        there = self.clocks[self.pile + to]
+        there = self.ints[self.pile + to]
         high = pile >> 28
         under = (there & TOKENS) << (2 * high)
         high += there >> 28
-        self.clocks[self.pile + to] = high << 28 | under | (pile & TOKENS)
+        self.ints[self.pile + to] = high << 28 | under | (pile & TOKENS)
         return to == (self.sun if seat == 0 else self.moon)
 
     def lift(self, seat: int, what: int) -> int:
@@ -179,8 +182,8 @@ class PulucRules(PulucState):
         if what == GUARD:
             self.cells[self.city + seat] -= 1 + STAR
             return 1 << 28 | 2 | seat
-        pile = self.clocks[self.pile + what]
-        self.clocks[self.pile + what] = 0
+        pile = self.ints[self.pile + what]
+        self.ints[self.pile + what] = 0
         return pile
 
     def reach_city(self, seat: int, pile: int) -> None:

@@ -6,6 +6,7 @@ from ludotheque.games.puluc.marks cimport CITY, GUARD, NONE, OWNERS, STAR
 cdef class PulucState(Rules):
     cdef readonly int spaces, city, lost, throw, back, pile, thrown, sun, moon
     cdef int blank
+    cdef bint partner_in_city
     cdef readonly bint rescue, guarded
 
     @cython.locals(same=PulucState)
@@ -24,6 +25,7 @@ cdef class PulucState(Rules):
     cdef bint is_pair(self, int what) noexcept nogil
     @cython.locals(pile=cython.uint, space=cython.int)
     cdef int guardian_at(self, int seat) noexcept nogil
+    cdef int first_space(self, int seat) noexcept nogil
     @cython.locals(start=cython.int)
     cdef int target(self, int seat, int what, int far) noexcept nogil
     @cython.locals(there=cython.uint, owner=cython.int)

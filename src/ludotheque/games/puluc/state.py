@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from ludotheque.core.cells import CLOCK, OPEN, Cells
+from ludotheque.core.cells import OPEN, UNKEYED, Cells
 from ludotheque.core.rules import Rules
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ if not cython.compiled:
 class PulucState(Rules):
     """Spaces are numbered from 1 at Yellow's city; ``pile`` + space is a space's place in ``clocks``. ``lost`` are the
     warriors out of the game, ``back`` those who came home in this turn. Yellow's temple is the ``sun``, Blue's the
-    ``moon``."""
+    ``moon``. ``partner_in_city``: a Guardian on the first space has a partner in his city (rule 8, from the second
+    edition on)."""
 
     def __init__(self, game: Game) -> None:
         options = game.options
@@ -32,6 +33,7 @@ class PulucState(Rules):
         self.blank = int(options["blank"])
         self.rescue = bool(options["rescue"])
         self.guarded = bool(options["guardian"])
+        self.partner_in_city = game.edition > 1
         super().__init__(
             game,
             [
@@ -40,7 +42,7 @@ class PulucState(Rules):
                 Cells("throw", 1, OPEN),
                 Cells("back", 1, OPEN),
                 Cells("pile", self.spaces, OPEN, unit=4),
-                Cells("thrown", 1, OPEN, CLOCK, unit=4),
+                Cells("thrown", 1, OPEN, UNKEYED, unit=4),
             ],
             32,
         )
@@ -61,6 +63,7 @@ class PulucState(Rules):
         self.blank = same.blank
         self.rescue = same.rescue
         self.guarded = same.guarded
+        self.partner_in_city = same.partner_in_city
         self.city = same.city
         self.lost = same.lost
         self.throw = same.throw
@@ -86,7 +89,7 @@ class PulucState(Rules):
 
     def tops(self, seat: int, space: int) -> bool:
         """Whether a warrior of the seat is on top of the pile there."""
-        pile = self.clocks[self.pile + space]
+        pile = self.ints[self.pile + space]
         owner = pile & 1
         return pile != 0 and owner == seat
 
@@ -105,13 +108,13 @@ class PulucState(Rules):
 
     def is_lone(self, what: int) -> bool:
         """Rule 6: whether what moves is one unladen warrior."""
-        return what == CITY or what == GUARD or self.clocks[self.pile + what] >> 28 == 1
+        return what == CITY or what == GUARD or self.ints[self.pile + what] >> 28 == 1
 
     def is_pair(self, what: int) -> bool:
         """Rule 7: whether the two top tokens are of one colour."""
         if what == CITY or what == GUARD:
             return False
-        pile = self.clocks[self.pile + what]
+        pile = self.ints[self.pile + what]
         return pile >> 28 >= 2 and (pile ^ (pile >> 2)) & 1 == 0
 
     def guardian_at(self, seat: int) -> int:
@@ -120,10 +123,14 @@ class PulucState(Rules):
             return GUARD
         for space in range(1, self.spaces + 1):
             if self.tops(seat, space):
-                pile = self.clocks[self.pile + space]
+                pile = self.ints[self.pile + space]
                 if pile & 2 or (self.rescue and self.is_pair(space) and pile & 8):
                     return space
         return NONE
+
+    def first_space(self, seat: int) -> int:
+        """The space next to the seat's own city."""
+        return 1 if seat == 0 else self.spaces
 
     def target(self, seat: int, what: int, far: int) -> int:
         """Rule 2: the space reached, or ``CITY``."""
@@ -137,7 +144,7 @@ class PulucState(Rules):
         """Whether it may end there: rules 3, 6 and 7."""
         if to == CITY:
             return True
-        there = self.clocks[self.pile + to]
+        there = self.ints[self.pile + to]
         if there == 0:
             return True
         owner = there & 1
@@ -154,7 +161,7 @@ class PulucState(Rules):
         if then == CITY or then == first:
             return True
         if then == to:
-            return self.rescue and self.clocks[self.pile + to] == 0 and self.is_lone(first) and self.is_lone(second)
+            return self.rescue and self.ints[self.pile + to] == 0 and self.is_lone(first) and self.is_lone(second)
         return self.may_end_on(seat, second, then)
 
     # for callers outside compiled code

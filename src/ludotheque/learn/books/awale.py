@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.sources import BOOK as BOOKLET
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, figure, known, ours, say, show
+from ludotheque.core.translation import N_
 from ludotheque.learn.goals import gains, plays, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 RING = "abcdefABCDEF"
 
@@ -191,7 +191,7 @@ SLAM = chapter(
         N_("Right: f would have taken the last two seeds of North, so the rules leave it out."),
         N_("Any other pit will do."),
     ),
-    ours(
+    ruling(
         N_(
             "If every move you have would take everything, they are allowed but capture nothing. The duty to "
             "feed is looked at first; this rule then judges what is left."
@@ -208,9 +208,22 @@ SLAM = chapter(
         N_("There is only f."),
     ),
     known(
-        N_("Elsewhere such a move is played and takes nothing, or takes all: an option lets you choose."),
+        N_(
+            "Oware, as tournaments play it, lets you play such a move, but it takes nothing. Awari, the rule set of "
+            "the published solution, forbids it. Other tables let it take all: an option says which."
+        ),
         N_("Tournaments of Oware play it without capture."),
+        "4",
         options="slam",
+    ),
+    ask(
+        "oware",
+        pits("a1 f1 A1", 22),
+        N_("Oware: play the move that would take everything."),
+        plays("f"),
+        "f",
+        N_("It may be played here, and North keeps his two seeds."),
+        N_("The seed of f falls beside North's only seed."),
     ),
 )
 
@@ -241,9 +254,14 @@ HUNGER = chapter(
     ),
     say(
         N_(
-            "Seeds left on the board then: in classic Awalé they go to the player whose row is not empty; in "
-            "Awélé only what lies in the stores counts."
+            "Classic Awalé: the seeds left on the board then go to the player whose row is not empty. Awélé: they "
+            "count for nobody and stay where they are; only what lies in the stores counts."
         ),
+        options="leftovers",
+    ),
+    known(
+        N_("Oware and Awari: each side keeps the seeds of its own row."),
+        N_("International tournaments, and the published solution of the game."),
         options="leftovers",
     ),
     ask(
@@ -253,6 +271,15 @@ HUNGER = chapter(
         plays("F"),
         "F",
         N_("The seed goes to a. North has nothing more to play with when his turn comes back."),
+        N_("There is only F."),
+    ),
+    ask(
+        "awele",
+        pits("d1 e1 F1", 22, "N"),
+        N_("Awélé, North to move: 23 seeds in store against 22. Win."),
+        wins,
+        "F",
+        N_("South cannot feed North, so it is over; the three seeds in South's row count for nobody."),
         N_("There is only F."),
     ),
     say(
@@ -271,10 +298,10 @@ HUNGER = chapter(
         N_("Three from B and two from A: more than half. The rest is not played."),
         N_("You need three seeds or more: end in B."),
     ),
-    ours(
+    ruling(
         N_(
-            "When the same board comes for the third time with the same player to move, the game ends and "
-            "each side adds the seeds of its own row to its store."
+            "When the same board comes for the third time with the same player to move, the game ends. The seeds "
+            "on the board then go as leftovers always do: to the side they lie on, or to nobody in Awélé."
         ),
         "5",
     ),
@@ -297,20 +324,22 @@ SETS = chapter(
     N_("The rule sets and options"),
     say(
         N_(
-            "Awélé: chains of one or two, the duty to feed, twenty-five seeds win. Fast Awélé: the same with "
-            "chains both ways. Classic Awalé: chains of two or three, nobody has to feed, no early win."
+            "Awélé: chains of one or two, the duty to feed, twenty-five seeds win, and only the stores count. Fast "
+            "Awélé: the same with chains both ways. Classic Awalé: chains of two or three, nobody has to feed, no "
+            "early win."
         ),
-        options="rules chain direction feed goal25",
+        options="rules chain direction feed goal25 leftovers",
     ),
     known(
         N_(
             "International Oware is the tournament game, from outside the booklets: classic captures with the"
-            " duty to feed and the win at twenty-five."
+            " duty to feed and the win at twenty-five, and a move that would take everything takes nothing. Awari, "
+            "the game that was solved, forbids that move."
         ),
-        N_("It is played so at international tournaments."),
-        options="rules",
+        N_("International tournaments, and the published solution of the game."),
+        options="rules slam",
     ),
-    ours(
+    ruling(
         N_(
             "Everything can be mixed: what chains take and where they run, the duty to feed, the early win, seeds "
             "left over and grand slams, one by one."
@@ -343,10 +372,15 @@ BEGINNERS = chapter(
         N_("Sowing drops a seed into every store it passes, the opponent's too. Nothing is ever captured."),
         "b2 b3",
     ),
-    ours(N_("The pit a sowing starts from is not skipped."), "b2"),
+    ruling(N_("The pit a sowing starts from is not skipped."), "b2"),
     say(
-        N_("If your last seed falls into your own store, you play again."),
+        N_("If your last seed falls into your own store, you have the right to play again."),
         "b3",
+    ),
+    ruling(
+        N_("The right is always used, unless an option lets you give it up."),
+        "b3",
+        options="replay",
     ),
     ask(
         "awale-debutants",
@@ -356,6 +390,15 @@ BEGINNERS = chapter(
         "c",
         N_("The last seed reached your store: play again."),
         N_("Four seeds: which pit lies four places before your store?"),
+    ),
+    ask(
+        "awale-debutants(replay=may)",
+        pits("a4 b4 d5 e5 f5 A4 B4 C4 D4 E4 F4", 1, "S+"),
+        N_("South has just sown c and may play again. Give that up."),
+        plays("-"),
+        "-",
+        N_("It is North's turn."),
+        N_("There is a button for it."),
     ),
     say(
         N_(
@@ -402,7 +445,7 @@ ADVICE = chapter(
     advice(N_("Keep moves in reserve on your right, and towards the end count who will have to feed whom.")),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "awale",
     ("1", "2", "3", "4", "5", "6", "b1", "b2", "b3", "b4"),
     (GOAL, SOWING, CAPTURE, SLAM, HUNGER, SETS, BEGINNERS, ADVICE),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from ludotheque.core.sources import BOOK as BOOKLET
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, figure, known, ours, say, show
-from ludotheque.learn.goals import every, hands_on, plays, signs
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import every, passes_turn_to, plays, text_contains
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 CARDS = [f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)] + ["S7", "S8", "S9", "S10"]
 
@@ -74,11 +74,11 @@ GOAL = chapter(
         CROWNS_NOTE,
         "end",
     ),
-    ours(
+    ruling(
         N_("A table that likes open scores can show the crowns each has won so far."),
         options="show_crowns",
     ),
-    ours(
+    ruling(
         N_(
             "In the list of moves the terrains are written G (grassland), D (desert), M (mountain), E (earth), S (sky)."
         ),
@@ -98,11 +98,12 @@ DEAL = chapter(
     say(
         N_(
             "In the first round whoever shows fewer crowns on the four face-up cards leads; eagles count as "
-            "less than nothing. Later the loser of the last round chooses who leads."
+            "less than nothing. Later the loser of the last round chooses who leads, before the new cards are "
+            "dealt."
         ),
         "deal",
     ),
-    ours(
+    ruling(
         N_(
             "A tie is decided by chance. The hand's places never change during a round: a played card leaves "
             "its place empty, and both see which."
@@ -150,7 +151,7 @@ TRICK = chapter(
         "awimbawe",
         table("D5 M1 | E5", "G6 G3 D6 | E1", "G4", won="S7"),
         N_("The hyena of the grassland was led. Win the trick."),
-        every(plays("G6"), hands_on(1)),
+        every(plays("G6"), passes_turn_to(1)),
         "G6",
         N_("The elephant is the highest. The winner leads the next trick."),
         N_("Six is more than four."),
@@ -160,7 +161,7 @@ TRICK = chapter(
         "awimbawe",
         table("D5 M1 | E5", "G1 G5 D2 | E6", "G6"),
         N_("The elephant of the grassland was led. Win the trick all the same."),
-        every(plays("G1"), hands_on(1)),
+        every(plays("G1"), passes_turn_to(1)),
         "G1",
         N_("The mouse frightens the elephant: three crowns and one."),
         N_("Elephants are afraid of one animal only."),
@@ -173,6 +174,14 @@ TRICK = chapter(
         ),
         "10",
     ),
+    ruling(
+        N_(
+            "So the list of what was played shows the running trick and the last one; all others come back "
+            "when the round is over. For learners an option shows the whole round."
+        ),
+        "10",
+        options="open_piles",
+    ),
     say(
         N_(
             "A hidden card that comes to the top of a pile is turned up once the trick has been gathered, not"
@@ -180,7 +189,7 @@ TRICK = chapter(
         ),
         "9",
     ),
-    ours(
+    ruling(
         N_("A player who must play and has no available card turns a hidden top up at once."),
         "9",
     ),
@@ -235,7 +244,7 @@ EAGLES = chapter(
         "awimbawe",
         table("D5 G1 | E5", "S7 S9 E2 | E6", "S8"),
         N_("An eagle was led. Win the sky."),
-        every(plays("S9"), hands_on(1)),
+        every(plays("S9"), passes_turn_to(1)),
         "S9",
         N_("Nine beats eight, though the eagles bring no crowns."),
         N_("You need a higher eagle."),
@@ -253,7 +262,7 @@ POWERS = chapter(
         ),
         "6",
     ),
-    ours(
+    ruling(
         N_(
             "A power that can do nothing is not asked for. When a cheetah's power is declined, the winner "
             "leads, or what an earlier cheetah said stands."
@@ -267,7 +276,7 @@ POWERS = chapter(
         ),
         "7",
     ),
-    ours(
+    ruling(
         N_(
             "The card keeps its face and its paralysis. An empty pile place may be filled only from a pile of"
             " two or more."
@@ -279,7 +288,7 @@ POWERS = chapter(
             "awimbawe",
             table("G2 D1 D3 D5 D6 M1", "| (E2)E3 (G5)S9 (M3)M2"),
             N_("Lead the rhinoceros and bury the eagle of the second pile."),
-            signs("r2"),
+            text_contains("r2"),
             "G2 | r2>1",
             N_(
                 "Gone under. The card it uncovers stays hidden until the trick is gathered: no help for the Panther now."
@@ -297,7 +306,7 @@ POWERS = chapter(
         ),
         "8",
     ),
-    ours(
+    ruling(
         N_(
             "It must leave him something to play. Blocks add up and end when he has played; if all he has is "
             "paralysed when he must play, all of it is freed."
@@ -351,7 +360,7 @@ END = chapter(
         ),
         "end",
     ),
-    ours(
+    ruling(
         N_(
             "The hyenas are looked at when a trick is gathered, after both powers and before anything is "
             "turned up; in the last trick before the crowns."
@@ -378,7 +387,7 @@ END = chapter(
     show("awimbawe", DEALT, N_("A dealt round, from the Tiger's side."), seat=0),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "awimbawe",
     ("deal", *(str(n) for n in range(1, 11)), "end"),
     (GOAL, DEAL, TRICK, EAGLES, POWERS, END),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.sources import FACT
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, figure, known, ours, say, show
-from ludotheque.learn.goals import every, plays, signs, takes, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import every, plays, takes, text_contains, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 LENGTH = 9
 
@@ -80,7 +80,7 @@ CAPTURE = chapter(
         N_("Straight over M5. You had to take something; which one was your choice."),
         N_("That was a capture too, but a slanting one."),
     ),
-    ours(
+    ruling(
         N_(
             "Nothing jumps across M1 or the last M: the line turns there. So without outer lines a snake on "
             "an outer row, or at an end of the middle one, cannot be captured."
@@ -149,10 +149,12 @@ END = chapter(
         "5",
         options="impasse",
     ),
-    ours(
+    ruling(
         N_(
-            "We count it so: the same position for the third time, the start included, or a hundred turns in a row "
-            "without a loss, both sides' together, a chain being one. Who cannot move loses before that is looked at."
+            "How we count: an impasse is the same position with the same player to move for the third time, the start "
+            "being a first time, or a hundred turns in a row without a loss, both sides' together, a chain being one. "
+            "Who cannot move loses before any of this is looked at. Our first edition counted fifty turns: too few on "
+            "the long river."
         ),
         "5",
     ),
@@ -172,10 +174,28 @@ ADVANCED = chapter(
     ),
     figure(show("serpents-combattants", "", N_("The Fighting Serpents' river.")), FACT, LOST),
     say(
-        N_("No going back: a move without capture may not take the piece you moved last straight back."),
+        N_(
+            "No going back: a move without capture may not take the piece you moved last straight back to where it "
+            "came from. Whoever can play nothing else cannot move, and has lost."
+        ),
         options="no_return",
     ),
-    ours(N_("Who has nothing else to play cannot move, and has lost."), options="no_return"),
+    ask(
+        "awithlaknannai(no_return=true)",
+        river("o", last="M2-T1,-", y="T1", o="B1 B5"),
+        N_("Orange: nobody may go back here, so Yellow's snake may not return to M2. Win."),
+        wins,
+        "B1-M1",
+        N_("M1 is taken and the way back to M2 is barred: Yellow cannot move."),
+        N_("T1 has two ways out, and one of them is barred already. Close the other."),
+    ),
+    ruling(
+        N_(
+            "A chain counts from its first to its last point, a whirlpool's exit as the end; of a pull or a push only the "
+            "Shaman is meant. Stopping a chain is never barred."
+        ),
+        options="no_return",
+    ),
     say(
         N_(
             "Huffing: nobody has to capture; but if you could have and did not, a snake that could have captured"
@@ -187,12 +207,12 @@ ADVANCED = chapter(
         "awithlaknannai(huff=true)",
         river(y="M4 B7 B1", o="M5 M8 T1"),
         N_("With huffing: do not capture, and see what it costs."),
-        signs("-"),
+        text_contains("-"),
         "B1-M1",
         N_("Orange may now take one of your two idle snakes off."),
         N_("That captured. Move without taking this time."),
     ),
-    ours(
+    ruling(
         N_(
             "With several such snakes the opponent chooses which is removed. Shamans are never huffed, nor is a chain "
             "that was stopped early."
@@ -231,7 +251,7 @@ SHAMANS = chapter(
         "6 7",
         options="shaman",
     ),
-    ours(
+    ruling(
         N_("Yellow's stands on M3, Orange's on M7; on the long river on M5 and M9."),
         "6",
         note=N_("The booklet's figure is lost."),
@@ -254,7 +274,7 @@ SHAMANS = chapter(
         "awithlaknannai(shaman=true)",
         river(Y="M4", y="M3 B3", o="T8"),
         N_("Step ahead with the Shaman and pull a snake along."),
-        signs("<"),
+        text_contains("<"),
         "M4-M5<",
         N_("Two snakes in one move."),
         N_("The one that follows must stand right behind, on the same line: choose it too."),
@@ -266,7 +286,7 @@ SHAMANS = chapter(
         ),
         "9",
     ),
-    ours(
+    ruling(
         N_("That the Shaman itself moves on when it pushes is how we read the booklet."),
         "9",
     ),
@@ -274,7 +294,7 @@ SHAMANS = chapter(
         "awithlaknannai(shaman=true)",
         river(Y="M4", y="M5 B1", o="T8"),
         N_("Push your snake ahead."),
-        signs(">"),
+        text_contains(">"),
         "M4>M5",
         N_("M5 slid on to M6, and the Shaman took its place."),
         N_("Move the Shaman onto its friend."),
@@ -284,7 +304,7 @@ SHAMANS = chapter(
 WHIRLPOOLS = chapter(
     "whirlpools",
     N_("Challenges of America: whirlpools"),
-    ours(
+    ruling(
         N_(
             "The booklet's page is lost; this is our reconstruction. The two ends of the middle row are "
             "whirlpools, and nobody stands there."
@@ -292,7 +312,7 @@ WHIRLPOOLS = chapter(
         "10",
         options="whirlpool",
     ),
-    ours(
+    ruling(
         N_(
             "A snake that steps, jumps or is pushed into one comes out at once, where its owner likes, on an "
             "empty point joined to the other whirlpool; if there is none, beside the first, but not where it "
@@ -309,7 +329,7 @@ WHIRLPOOLS = chapter(
         N_("In at one end of the river, out at the other."),
         N_("Step onto M1, then choose where to come out."),
     ),
-    ours(
+    ruling(
         N_("A capture that lands in a whirlpool is a capture like any other, and just as compulsory."),
         "12",
     ),
@@ -317,7 +337,7 @@ WHIRLPOOLS = chapter(
         "awithlaknannai(whirlpool=true)",
         river(y="M3 B4", o="M2 T6"),
         N_("Capture into the whirlpool."),
-        every(takes(1), signs("~")),
+        every(takes(1), text_contains("~")),
         "M3xM1~B8",
         N_("Taken, and carried off to the far end."),
         N_("Jump over M2 and choose where to come out."),
@@ -342,7 +362,7 @@ ADVICE = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "awithlaknannai",
     tuple(str(n) for n in range(1, 13)),
     (GOAL, MOVING, CAPTURE, END, ADVANCED, SHAMANS, WHIRLPOOLS, ADVICE),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from ludotheque.core.sources import BOOK as BOOKLET
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, figure, ours, say
+from ludotheque.core.translation import N_
 from ludotheque.learn.goals import gains, plays, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, ruling, say
 
 DECK = Counter(
     dict.fromkeys(("5a", "5b", "5c"), 7)
@@ -66,20 +66,28 @@ GOAL = chapter(
         "1",
     ),
     say(
+        N_("The first player is the one who stroked a chihuahua last."),
+        "1",
+    ),
+    ruling(
+        N_("Where nobody at the table knows, it is decided by lot; a table may also choose who begins."),
+        "1",
+    ),
+    say(
         N_(
             "Everybody chooses a hand card and lays it open before him: his Pillar. It cannot be destroyed, exchanged "
             "or moved during the round."
         ),
         "2",
     ),
-    ours(
+    ruling(
         N_(
             "The Pillars are chosen in secret and shown together. A Mimicry or a Destruction as a Pillar does nothing "
             "and is worth nothing."
         ),
         "2",
     ),
-    ours(
+    ruling(
         N_(
             "The names of the gods are ours: the booklet tells them apart by their pictures alone. So is the name "
             "Chiwawa: its title page is lost."
@@ -135,7 +143,7 @@ TURN = chapter(
         ),
         "4",
     ),
-    ours(
+    ruling(
         N_("A camp whose owner is out can still be placed on and exchanged from."),
         "4",
     ),
@@ -153,7 +161,7 @@ EXCHANGE = chapter(
         "5",
     ),
     say(N_("A card goes face up into the Source, face down onto the draw pile."), "5"),
-    ours(
+    ruling(
         N_(
             "Into a camp it goes face down, and nobody peeks. Two cards of the Source, or of one camp, may be "
             "swapped too. You may pay with your last card."
@@ -174,7 +182,7 @@ EXCHANGE = chapter(
         N_("The two cards just swapped may not be exchanged in the next turn, whoever takes it."),
         "6",
     ),
-    ours(
+    ruling(
         N_("A locked hand card may still be placed or paid."),
         "6",
     ),
@@ -185,7 +193,7 @@ EXCHANGE = chapter(
         ),
         "7",
     ),
-    ours(
+    ruling(
         N_("So the top of the pile can always be named: pay, name the swap, shuffle, then swap."),
         "7",
     ),
@@ -201,7 +209,7 @@ COUNT = chapter(
         ),
         "10",
     ),
-    ours(N_("Six and seven go on the same way."), "10"),
+    ruling(N_("Six and seven go on the same way."), "10"),
     ask(
         "chiwawa",
         table("20a/-", "10a:0,[20a]/[10b]"),
@@ -248,7 +256,7 @@ COUNT = chapter(
         ),
         "8",
     ),
-    ours(
+    ruling(
         N_(
             "A Destruction must act when it has a target. The owner may take them in any order: in 20, 10, D,"
             " D beside a Pillar of 5 the inner one goes first, alone, and the camp is worth 25."
@@ -284,7 +292,7 @@ COUNT = chapter(
         ),
         "9",
     ),
-    ours(
+    ruling(
         N_("A Mimicry or a Destruction is never copied, not as a Pillar either."),
         "9",
     ),
@@ -298,7 +306,7 @@ COUNT = chapter(
         N_("Put it beside the dearer god."),
         seat=0,
     ),
-    ours(
+    ruling(
         N_(
             "Usually all this is done as is best for the camp's owner. As an option the owner decides step by step, "
             "camp by camp from the first player."
@@ -332,11 +340,11 @@ ROUNDS = chapter(
         ),
         "13",
     ),
-    ours(
+    ruling(
         N_("If the cards run short the deal simply stops. As long as no round is decided the first player starts."),
         "13",
     ),
-    ours(
+    ruling(
         N_("After twelve rounds without a winner, those who have won most share the win."),
         "14",
     ),
@@ -348,7 +356,7 @@ ROUNDS = chapter(
         "15",
         options="mode",
     ),
-    ours(
+    ruling(
         N_(
             "If all would go, nobody goes and another round is played; round twenty is the last, and the "
             "survivors share."
@@ -363,7 +371,7 @@ ROUNDS = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "chiwawa",
     tuple(str(n) for n in range(1, 16)),
     (GOAL, TURN, EXCHANGE, COUNT, ROUNDS),

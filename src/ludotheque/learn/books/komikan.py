@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.sources import FACT, RULING
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, figure, known, ours, say, show
-from ludotheque.learn.goals import plays, signs, takes, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import plays, takes, text_contains, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 LOST = N_("The booklet's figure is lost; published descriptions of the game set it up so.")
 
@@ -90,7 +90,7 @@ MOVING = chapter(
         ),
         "3",
     ),
-    ours(
+    ruling(
         N_("Taking is never barred. An option lifts the ban."),
         "3",
         options="shuttle",
@@ -144,11 +144,12 @@ END = chapter(
         N_("All seven points: the Puma has no home any more."),
         N_("The tip of the den, c5, is still free."),
     ),
-    say(N_("When both sides repeat their moves and nobody can win any more, the game is drawn."), "5"),
-    ours(
+    say(N_("Impasse: if both sides repeat their moves and nobody can win, the game is drawn."), "5"),
+    ruling(
         N_(
-            "We call it drawn: the same position for the third time with the same player to move; two hundred turns "
-            "in a row without a capture or a return; or a herd that cannot move."
+            "We say when that is: the same position for the third time with the same player to move; two hundred "
+            "turns in a row, both sides together, without a capture or a return; or a herd that cannot move. "
+            "Our first edition counted a hundred turns, and took away games that herds were winning."
         ),
         "5",
     ),
@@ -167,7 +168,7 @@ BOARDS = chapter(
         ),
         options="board",
     ),
-    ours(N_("In Chivi Korá two more lines join b6 and d6 to c7; they serve for steps, not for jumps.")),
+    ruling(N_("In Chivi Korá two more lines join b6 and d6 to c7; they serve for steps, not for jumps.")),
     ask(
         "chivi-kora",
         ".../.P./...../...../..aaa/aaaaa/aaaaa - 0 A play 0 - -",
@@ -177,7 +178,7 @@ BOARDS = chapter(
         N_("Sideways and forward only: every step counts."),
         N_("Sideways means along its own row."),
     ),
-    ours(
+    ruling(
         N_("Nine alpacas, of which the Puma must take three: an even game."),
         options="board",
         note=N_("No booklet has this set-up: we found it with tables of exact play."),
@@ -201,7 +202,7 @@ LEMERY = chapter(
         "komikan-lemery",
         "a.a/.a./...../..P../...../a.a../a.a.a - 3 A play 0 - -",
         N_("Fill the back of the den, and call an alpaca back."),
-        signs("+"),
+        text_contains("+"),
         "c6-c7 | +b1",
         N_("Welcome back. The three at the back are locked."),
         N_("First step onto c7, then choose a free point of the first row."),
@@ -210,7 +211,7 @@ LEMERY = chapter(
         N_("Second wave: the first time after that that b6, c6 and d6 all hold alpacas, one more may come back."),
         "7",
     ),
-    ours(
+    ruling(
         N_("These three are not locked, and an alpaca that came back no longer counts as taken."),
         "7",
     ),
@@ -227,7 +228,7 @@ HEROES = chapter(
         "8",
         options="heroes",
     ),
-    ours(N_("The Alpha starts on c2, the Condor on c4."), "8 9", note=N_("The booklet's figure is lost.")),
+    ruling(N_("The Alpha starts on c2, the Condor on c4."), "8 9", note=N_("The booklet's figure is lost.")),
     ask(
         "komikan(heroes=true)",
         ".../.P./...../....C/.aA../...../aa..a - 3 A play 0 - -",
@@ -249,7 +250,7 @@ HEROES = chapter(
         "komikan(heroes=true)",
         ".../.P./...../..C../..a../...../aa..a - 3 P play 0 - -",
         N_("Let the Condor fly over an alpaca."),
-        signs("^"),
+        text_contains("^"),
         "c4^c2",
         N_("Over it, and nobody was taken."),
         N_("The Condor jumps like the Puma: onto the point behind."),
@@ -261,7 +262,7 @@ HEROES = chapter(
         ),
         "10",
     ),
-    ours(
+    ruling(
         N_("The Puma does not jump the Condor, and whether the Puma is hemmed in is judged on the Puma alone."),
         "10 11",
     ),
@@ -282,7 +283,7 @@ GRASS = chapter(
         "komikan(grass=true)",
         "",
         N_("Alpacas: put your grass where it will hide one of you."),
-        signs("@"),
+        text_contains("@"),
         "@c3",
         N_("Planted. Now the Puma chooses its point."),
         N_("Choose a free point."),
@@ -307,7 +308,7 @@ GRASS = chapter(
         ),
         "14",
     ),
-    ours(
+    ruling(
         N_("A Condor on grass may leave from the other tuft too. The Puma's own point is not empty for this."),
         "14",
     ),
@@ -340,7 +341,7 @@ ADVICE = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "komikan",
     tuple(str(n) for n in range(1, 15)),
     (GOAL, MOVING, END, BOARDS, LEMERY, HEROES, GRASS, ADVICE),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.sources import FACT
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, figure, known, ours, say, show
-from ludotheque.learn.goals import plays, signs, takes, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import plays, takes, text_contains, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 GOAL = chapter(
     "goal",
@@ -120,7 +120,7 @@ BIRDS = chapter(
         "4",
         options="hummingbird",
     ),
-    ours(
+    ruling(
         N_(
             "Which flower it replaces was lost with the figure. We put them on the centre: Hibiscus's at the "
             "lower left (d4 on eight by eight), Jasmine's at the upper left (d5)."
@@ -158,7 +158,7 @@ BIRDS = chapter(
         ),
         "7",
     ),
-    ours(
+    ruling(
         N_("First jumps are counted once each; a knot in hand changes nothing here."),
         "7",
     ),
@@ -166,23 +166,32 @@ BIRDS = chapter(
         "konane(size=6,hummingbird=true)",
         "x.x.x./....../.Xo.../....../o.o.o./.o.o.o x play 9 9 -",
         N_("The bird's jump is the only capture. Step aside instead."),
-        signs("~"),
+        text_contains("~"),
         "b4~b3",
         N_("A step instead of the only harvest: the flower waits."),
         N_("That was the jump. Choose an empty point right beside the bird."),
     ),
     say(
         N_(
-            "Birds are captured like flowers. A player left with six pieces or fewer, three or fewer on six "
-            "by six, loses at once."
+            "Birds are captured like flowers. A player left with six pieces or fewer loses at once, whatever the size "
+            "of the board."
         ),
         "8",
     ),
-    ours(
+    ask(
+        "konane(size=6,hummingbird=true)",
+        "o.o.../....../o..Xo./....../xo..../x.o.o. x play 9 11 -",
+        N_("Jasmine has seven pieces left. Win with one harvest."),
+        wins,
+        "a2-c2",
+        N_("Six are too few: the game is over at once, though Jasmine could still jump."),
+        N_("Any harvest will do."),
+    ),
+    ruling(
         N_("This is looked at after every capture, before any bonus; the bird counts as a piece, a knot does not."),
         "8",
     ),
-    ours(
+    ruling(
         N_("The same board with the same player to move for the third time is a draw."),
         "9",
     ),
@@ -209,7 +218,7 @@ KNOTS = chapter(
         N_("Tied up: nobody lands on d2 any more."),
         N_("Choose the point d2 itself."),
     ),
-    ours(
+    ruling(
         N_(
             "Only a player who could have harvested may place it. As an option the knot saves: who cannot harvest but "
             "may place it has not lost, and must place it."
@@ -221,7 +230,7 @@ KNOTS = chapter(
         "konane(size=6,knot=true,knot_saves=true)",
         "o...../....../..o.../x...../.....o/.o.... x play 3 4 xo",
         N_("Here the knot saves: save yourself."),
-        signs("@"),
+        text_contains("@"),
         "@e5",
         N_("No harvest, but a knot in hand: you are still in the game."),
         N_("Put your knot on any empty point."),
@@ -251,7 +260,7 @@ ADVICE = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "konane",
     tuple(str(n) for n in range(1, 12)),
     (GOAL, OPENING, HARVEST, BIRDS, KNOTS, ADVICE),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.sources import BOOK as BOOKLET
-from ludotheque.core.words import N_
-from ludotheque.learn.book import Book, advice, ask, chapter, figure, ours, say, show
-from ludotheque.learn.goals import gains, plays, signs, wins
+from ludotheque.core.translation import N_
+from ludotheque.learn.goals import gains, plays, text_contains, wins
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, ruling, say, show
 
 GUARDIAN = "puluc(guardian=true)"
 TEMPLE = "puluc(temple=true)"
@@ -19,7 +19,7 @@ GOAL = chapter(
             "side. Yellow walks up from 1, Blue walks down from the other end."
         ),
     ),
-    ours(
+    ruling(
         N_("The track has nine spaces unless you say otherwise."),
         options="length",
         note=N_("The booklet's figure is lost."),
@@ -31,7 +31,7 @@ GOAL = chapter(
         ),
         "5",
     ),
-    ours(
+    ruling(
         N_(
             "It is over at once: captives whom nobody can free would only be walked home. After a thousand "
             "throws the game is drawn."
@@ -57,7 +57,7 @@ THROWS = chapter(
         options="blank",
     ),
     say(N_("To begin, both throw: the higher begins, and equal throws are repeated."), "1"),
-    ours(N_("Yellow throws first. Who begins throws afresh for the first move."), "1"),
+    ruling(N_("Yellow throws first. Who begins throws afresh for the first move."), "1"),
     say(
         N_(
             "After the throw you must move one of your tokens exactly that far towards the enemy city: a "
@@ -148,7 +148,7 @@ RESCUE = chapter(
         "6",
         options="rescue",
     ),
-    ours(
+    ruling(
         N_("The track has thirteen spaces unless you say otherwise. Pairs and laden tokens do not stack on friends."),
         "6",
         options="length",
@@ -169,7 +169,7 @@ RESCUE = chapter(
         ),
         "7",
     ),
-    ours(
+    ruling(
         N_("A pair is a pile whose two top tokens are yours, laden or not."),
         "7",
     ),
@@ -195,12 +195,12 @@ GUARDIANS = chapter(
         "8",
         options="guardian",
     ),
-    ours(
+    ruling(
         N_(
             "Each part is a legal move, in either order. His partner stands beside him: from the city, another in the "
-            "city or on the first space; on the track, a free token on a neighbouring space. This is judged before "
-            "either moves. A captive Guardian has no power; in Rescue one who is part of a free pair has, and the whole "
-            "pair moves."
+            "city or on the first space; on the track, a free token on a neighbouring space, or one in his own city "
+            "when he stands on the first space from it. This is judged before either moves. A captive Guardian has no "
+            "power; in Rescue one who is part of a free pair has, and the whole pair moves."
         ),
         "8",
     ),
@@ -208,10 +208,19 @@ GUARDIANS = chapter(
         GUARDIAN,
         "5* 5* 0 0 .,.,.,.,.,.,.,.,. Y move:t3",
         N_("Split the three between the Guardian and a warrior."),
-        signs("+"),
+        text_contains("+"),
         "g2+c",
         N_("Two tokens walked on one throw."),
         N_("Choose the Guardian, how far he goes, then his companion."),
+    ),
+    ask(
+        GUARDIAN,
+        "4 5* 0 0 Y,.,.,.,.,.,.,.,. Y move:t3",
+        N_("The Guardian stands on the first space. Share the three with a warrior in the city."),
+        text_contains("+"),
+        "g2+c",
+        N_("He made room, and the warrior took his place."),
+        N_("He goes two spaces first; then the first space is free for the other."),
     ),
 )
 
@@ -226,7 +235,7 @@ TEMPLES = chapter(
         "9",
         options="temple",
     ),
-    ours(
+    ruling(
         N_(
             "They stand just below and just above the centre: on 4 and 6 of nine. A part of a split counts as a move; "
             "the step comes once a turn, and standing there already gives nothing. It may start in the city and may "
@@ -266,7 +275,7 @@ ADVICE = chapter(
     ),
 )
 
-BOOK = Book(
+BOOK = Rulebook(
     "puluc",
     tuple(str(n) for n in range(1, 10)),
     (GOAL, THROWS, TAKING, RESCUE, GUARDIANS, TEMPLES, ADVICE),

@@ -19,7 +19,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from sqlalchemy.exc import IntegrityError
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.types import Summary
 from ludotheque.server import keys, schema

@@ -14,7 +14,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from ludotheque.match import arbiter, seen
+from ludotheque.match import arbiter, match_view
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema
 from ludotheque.server.bot_events import BotEvents, Event, event
@@ -89,7 +89,8 @@ async def bot_seat(
 
 
 class BotClient(Client):
-    """A client that gets whole states, in the bots' form, after the first message."""
+    """A client that gets whole states, in the bots' form, after the first message, and every time all it has heard: what
+    a table shows of the past is for people."""
 
     def __init__(self, seat: int, room: Room) -> None:
         super().__init__(seat, LANGUAGE)
@@ -106,7 +107,7 @@ class BotClient(Client):
                     "seq": match.seq,
                     "to_move": view["frame"]["to_move"],
                     "actions": [action["text"] for action in view["frame"]["actions"]],
-                    "log": [entry["text"] for entry in view["log"]],
+                    "log": [entry["text"] for entry in match_view.heard_log(match, self.seat)],
                     "position": view["frame"]["position"],
                     "clocks": view["clocks"],
                     "offer": view["offer"],
@@ -160,8 +161,9 @@ async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveM
     async with room.lock:
         await live.load(room)
         match, view = room.loaded_match, room.view(client.view_key)
-        scene = seen.scene(match, seat)
-        client.send_bytes(encode({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": scene, **view}))
+        scene = match_view.scene(match, seat)
+        whole = view | {"log": match_view.heard_log(match, seat), "log_start": 0}
+        client.send_bytes(encode({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": scene, **whole}))
         room.views[client.view_key] = view
         room.clients.add(client)
 
@@ -202,7 +204,7 @@ async def move(bot_seat: NamedDependency[BotSeat], data: JSONBody[Move]) -> Acce
         return await bot_seat.submit(lambda match, seat, now: arbiter.play(match, seat, data.text, now, data.seq))
     except Refused:
         match = bot_seat.room.match
-        if data.seq is not None and match and arbiter.repeated(match, bot_seat.seat, data.text, data.seq):
+        if data.seq is not None and match and arbiter.is_repeat(match, bot_seat.seat, data.text, data.seq):
             return Accepted(match.seq, again=True)
         raise
 

@@ -12,8 +12,9 @@ from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from sqlalchemy.exc import IntegrityError
 
-from ludotheque.match import exact, replay, seen, trial
-from ludotheque.match.record import record
+from ludotheque.match import match_view, replay, trial
+from ludotheque.match.record import record_of
+from ludotheque.match.table_values import table_values
 from ludotheque.match.types import ExactValues
 from ludotheque.server import keys, schema
 from ludotheque.server.answers import Checked, ReplayAnswer, Shared, Values
@@ -32,7 +33,7 @@ async def replayed(finished: NamedDependency[Visit]) -> ReplayAnswer:
     match = finished.match
 
     def content() -> ReplayAnswer:
-        summary, forms = seen.summary(match, finished.room.name), replay.forms(match)
+        summary, forms = match_view.summary(match, finished.room.name), replay.record_forms(match)
         return {**replay.replay(match, finished.seat), "match": summary, "forms": forms}
 
     return await asyncio.to_thread(content)
@@ -50,10 +51,10 @@ async def picture(finished: NamedDependency[Visit], at: At) -> Response[str]:
 
 @get("/api/matches/{name:str}/values", responses=answers("missing", "illegal"))
 async def values(finished: NamedDependency[Visit], at: At) -> Values:
-    """What exact tables know of a position of a finished match: see ``match/exact.py``."""
+    """What exact tables know of a position of a finished match: see ``match/table_values.py``."""
 
     def looked_up() -> ExactValues | None:
-        return exact.values(trial.branch(finished.match, at, []))
+        return table_values(trial.branch(finished.match, at, []))
 
     return {"exact": await asyncio.to_thread(looked_up)}
 
@@ -63,7 +64,7 @@ async def check(finished: NamedDependency[Visit]) -> Checked:
     """Play a finished match again by its seed, and say what was checked."""
 
     def verified() -> str:
-        return record(finished.match).verify()
+        return record_of(finished.match).verify()
 
     return {"text": await asyncio.to_thread(verified)}
 

@@ -28,7 +28,7 @@ def families(settings: NamedDependency[Settings]) -> CatalogueAnswer:
 @get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=False)
 def game(game: Game) -> GameInfo:
     """One game by its string, with its scene and first frame."""
-    return catalogue.described(game)
+    return catalogue.game_info(game)
 
 
 @get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
@@ -39,13 +39,13 @@ def art(
     tall: FromQuery[bool] = False,
 ) -> Response[Art]:
     """The board and a drawing of everything that can lie on it, as SVG."""
-    return Response(pictures.parts(game, seat, turned=turned, tall=tall), headers=AN_HOUR)
+    return Response(pictures.art_parts(game, seat, turned=turned, tall=tall), headers=AN_HOUR)
 
 
 @get("/api/picture", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
 def picture(game: Game) -> Response[str]:
     """The game in play, as SVG."""
-    return Response(pictures.picture(game), media_type="image/svg+xml", headers=AN_HOUR)
+    return Response(pictures.sample_picture(game), media_type="image/svg+xml", headers=AN_HOUR)
 
 
 handlers = [families, game, art, picture]

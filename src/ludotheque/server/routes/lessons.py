@@ -8,10 +8,10 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 
-from ludotheque.learn import attempt, telling, types
-from ludotheque.learn.book import Book, Chapter, Diagram
+from ludotheque.learn import as_json, attempt, types
 from ludotheque.learn.books import books
-from ludotheque.learn.puzzles import Puzzle, puzzle
+from ludotheque.learn.puzzles import Puzzle, puzzle_by_name
+from ludotheque.learn.rulebook import Chapter, Diagram, Rulebook
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refusal
 
@@ -43,7 +43,7 @@ class PuzzleTry(msgspec.Struct, forbid_unknown_fields=True):
     text: Text
 
 
-def find_book(family: str) -> Book:
+def find_book(family: str) -> Rulebook:
     if family not in books():
         raise refusal("missing")
     return books()[family]
@@ -64,7 +64,7 @@ def find_diagram(family: str, chapter: str, n: int) -> Diagram:
 
 
 def find_puzzle(name: str) -> Puzzle:
-    result = puzzle(name)
+    result = puzzle_by_name(name)
     if result is None:
         raise refusal("missing")
     return result
@@ -73,26 +73,26 @@ def find_puzzle(name: str) -> Puzzle:
 @get("/api/learn", responses=answers(), sync_to_thread=True)
 def library() -> types.Library:
     """The rulebooks and their chapters."""
-    return telling.library()
+    return as_json.library_json()
 
 
 @get("/api/learn/{family:str}/{chapter:str}", responses=answers("missing"), sync_to_thread=True)
 def read_chapter(family: Name, chapter: Name) -> types.ChapterText:
-    """A chapter: its sayings, and its diagrams with scene and frame."""
-    return telling.chapter_told(find_book(family), find_chapter(family, chapter))
+    """A chapter: its paragraphs, and its diagrams with scene and frame."""
+    return as_json.chapter_json(find_book(family), find_chapter(family, chapter))
 
 
 @get("/api/learn/{family:str}/{chapter:str}/{n:int}/picture", responses=answers("missing"), sync_to_thread=True)
 def diagram_picture(family: Name, chapter: Name, n: Number) -> Response[str]:
     """A diagram as SVG, for paper."""
-    drawing = telling.picture(find_diagram(family, chapter, n))
+    drawing = as_json.diagram_svg(find_diagram(family, chapter, n))
     return Response(drawing, media_type="image/svg+xml", headers=AN_HOUR)
 
 
 @get("/api/learn/{family:str}/{chapter:str}/{n:int}/answer", responses=answers("missing"), sync_to_thread=True)
 def diagram_answer(family: Name, chapter: Name, n: Number) -> types.Frames:
     """How a diagram's task is done, frame by frame."""
-    return {"frames": attempt.shown(find_diagram(family, chapter, n))}
+    return {"frames": attempt.solution_frames(find_diagram(family, chapter, n))}
 
 
 @post(
@@ -105,7 +105,7 @@ def diagram_answer(family: Name, chapter: Name, n: Number) -> types.Frames:
 )
 def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTry]) -> types.DiagramAttempt:
     """Actions tried on a diagram: what is seen then, and whether its task is done."""
-    return attempt.attempt(find_diagram(family, chapter, n), data.actions)
+    return attempt.try_diagram(find_diagram(family, chapter, n), data.actions)
 
 
 @post(
@@ -118,25 +118,25 @@ def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTr
 )
 def try_position(data: JSONBody[FreeTry]) -> types.FreeAttempt:
     """Actions tried on any position that has a text."""
-    return attempt.free(data.game, data.position, data.actions, data.seat)
+    return attempt.try_position(data.game, data.position, data.actions, data.seat)
 
 
 @get("/api/puzzles", responses=answers(), sync_to_thread=True)
 def puzzle_list() -> types.PuzzleList:
     """The puzzles there are, by family."""
-    return telling.shelves()
+    return as_json.puzzle_list_json()
 
 
 @get("/api/puzzles/{name:str}", responses=answers("missing"), sync_to_thread=True)
 def show_puzzle(name: Name) -> types.Puzzle:
     """A puzzle, without its answer."""
-    return telling.puzzle_told(find_puzzle(name))
+    return as_json.puzzle_json(find_puzzle(name))
 
 
 @get("/api/puzzles/{name:str}/hint", responses=answers("missing"), sync_to_thread=True)
 def puzzle_hint(name: Name) -> types.PuzzleHint:
     """What to touch first."""
-    return telling.hinted(find_puzzle(name))
+    return as_json.hint_json(find_puzzle(name))
 
 
 @post(
@@ -149,7 +149,7 @@ def puzzle_hint(name: Name) -> types.PuzzleHint:
 )
 def try_puzzle(name: Name, data: JSONBody[PuzzleTry]) -> types.PuzzleAttempt:
     """An answer to a puzzle: whether it is right, and what comes of it."""
-    return attempt.solved(find_puzzle(name), data.text)
+    return attempt.try_puzzle(find_puzzle(name), data.text)
 
 
 handlers = [

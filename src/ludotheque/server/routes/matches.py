@@ -12,13 +12,13 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from ludotheque.core.words import _
-from ludotheque.match import catalogue, exact, reading, seen
+from ludotheque.core.translation import _
+from ludotheque.match import catalogue, match_view, record_formats
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
-from ludotheque.match.record import Record
-from ludotheque.match.record import record as record_of
+from ludotheque.match.record import Record, record_of
 from ludotheque.match.seats import BOT, ENGINE, Seat
+from ludotheque.match.table_values import table_values
 from ludotheque.match.types import Summary
 from ludotheque.server import schema
 from ludotheque.server.ai_pool import AiPool
@@ -106,7 +106,7 @@ async def create(
 ) -> Opened:
     """Open a match. The tokens are its links: one a seat, one for spectators."""
     account = callers.account(request)
-    players = catalogue.players(data.game)
+    players = catalogue.players_of(data.game)
     wanted = data.seats if data.seats is not None else [NewSeat() for _seat in range(players)]
     if len(wanted) != players:
         raise Refused("wrong", _("this game has {n} seats").format(n=players))
@@ -157,7 +157,7 @@ async def listing(
 @get("/api/matches/{name:str}", responses=answers("missing"))
 async def summary(visit: NamedDependency[Visit]) -> Summary:
     """What everybody at the table may know."""
-    return seen.summary(visit.match, visit.room.name) | {"listed": visit.room.listed}
+    return match_view.summary(visit.match, visit.room.name) | {"listed": visit.room.listed}
 
 
 @post(
@@ -189,7 +189,7 @@ async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches
         await live.load(room)
         view = room.view((seat, current()))
         match = room.loaded_match
-        return {"seq": match.seq, "seat": seat, "scene": seen.scene(match, seat), **view, "now": now_ms()}
+        return {"seq": match.seq, "seat": seat, "scene": match_view.scene(match, seat), **view, "now": now_ms()}
 
 
 def record_for(visit: Visit, sight: Sight) -> Record:
@@ -222,7 +222,7 @@ async def score_sheet(
     visit: NamedDependency[Visit], form: FromQuery[str] = "text", sight: FromQuery[Sight] = None
 ) -> Response[str]:
     """The record as a score sheet, or in a notation of the game's family."""
-    return Response(reading.write(record_for(visit, sight), form), media_type="text/plain")
+    return Response(record_formats.write(record_for(visit, sight), form), media_type="text/plain")
 
 
 @post(
@@ -239,7 +239,7 @@ async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) 
     if match.state != "live" or match.position.to_move != seat:
         raise Refused("illegal", _("it is not your turn"))
     position = match.position.copy()
-    values = await asyncio.to_thread(exact.values, position)
+    values = await asyncio.to_thread(table_values, position)
     text = await ai_pool.choose(str(match.game), position.log, HINT_LEVEL)
     best = [move["text"] for move in values["moves"] if move["best"]] if values else [text]
     return {"text": text if text in best else best[0], "exact": values}

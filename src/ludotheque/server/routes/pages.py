@@ -8,7 +8,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import File
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.server.problems import refusal
 
 SITE = Path(__file__).parent.parent / "site"

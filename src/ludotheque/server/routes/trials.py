@@ -56,7 +56,7 @@ async def step(
     position = await asyncio.to_thread(trial.branch, match, state["at"], state["line"])
     seat = state["seat"]
     if seat is None:
-        seat = trial.usual_seat(position, own_seat if match.secret else None)
+        seat = trial.trying_seat(position, own_seat if match.secret else None)
     if seat >= match.players or (match.secret and own_seat is not None and seat != own_seat):
         raise refusal("forbidden")
     if data.text is not None:
@@ -66,7 +66,7 @@ async def step(
         state["line"].append(position.play(text).log[-1])
     if data.text is not None or data.answer:
         state["line"] += trial.roll(position)
-    frame = trial.told(position, seat)
+    frame = trial.frame_for(position, seat)
     return {"seat": seat, "state": encrypt_state(callers.key, state | {"seat": seat}), "frame": frame}
 
 

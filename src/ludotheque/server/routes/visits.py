@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter
 
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.match import Match
 from ludotheque.server.callers import AnyRequest, Callers

@@ -1,8 +1,8 @@
 // Shows frames one after the other. The steps of the last action are played as a hand would do them.
 import { reducedMotion } from '../local/settings.svelte';
 import { playKnock } from '../local/sound';
-import type { Frame, Point, Step } from '../net/wire.generated';
-import { itemsAfter, itemsOf, keepKeys, type Item } from './items';
+import type { Frame, Step } from '../net/wire.generated';
+import { itemsAfter, itemsOf, keepKeys, type Item, type Table } from './items';
 
 /** Durations in milliseconds. */
 const MOVE = 330;
@@ -31,12 +31,12 @@ export class BoardAnimation {
   private waiting: { frame: Frame; animate: boolean }[] = [];
   private started = false;
 
-  constructor(private readonly points: () => Map<string, Point>) {}
+  constructor(private readonly table: () => Table) {}
 
   show(frame: Frame, animate = true): void {
     if (!this.started) {
       this.started = true;
-      this.items = itemsOf(frame.pieces);
+      this.items = itemsOf(frame.pieces, this.table().kinds);
       return;
     }
     this.waiting.push({ frame, animate });
@@ -49,7 +49,7 @@ export class BoardAnimation {
       const { frame, animate } = next;
       if (animate && !reducedMotion() && this.waiting.length < MOST_WAITING)
         for (const step of frame.last?.steps ?? []) await this.perform(step);
-      this.set(keepKeys(this.items, itemsOf(frame.pieces)));
+      this.set(keepKeys(this.items, itemsOf(frame.pieces, this.table().kinds)));
       await pause(reducedMotion() ? 0 : BETWEEN_FRAMES);
     }
     this.moving = new Set();
@@ -67,7 +67,7 @@ export class BoardAnimation {
     const sown = step.do === 'sow' && Array.isArray(step.to) ? step.to.length : 0;
     const interval = sown ? Math.min(SOW_ONE, SOW_ALL / sown) : MOVE;
     this.duration = sown ? Math.max(120, interval * 1.6) : MOVE;
-    for (const items of itemsAfter(this.items, step, this.points())) {
+    for (const items of itemsAfter(this.items, step, this.table())) {
       this.set(items);
       playKnock();
       await pause(interval);

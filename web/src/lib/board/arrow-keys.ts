@@ -1,7 +1,7 @@
 // Where an arrow key leads: to the nearest place in its direction.
-import type { Place } from './layout';
+import type { BoardPlace } from './layout';
 
-type Spot = Pick<Place, 'id' | 'x' | 'y'>;
+type Spot = Pick<BoardPlace, 'id' | 'x' | 'y'>;
 
 const DIRECTIONS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

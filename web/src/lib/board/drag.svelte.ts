@@ -1,5 +1,5 @@
 // Dragging a piece from place to place. The piece follows the pointer; letting it go over a place touches that place.
-import type { Place } from './layout';
+import type { BoardPlace } from './layout';
 import type { Selection } from './selection.svelte';
 
 /** How far the pointer must move before a touch becomes a drag. */
@@ -10,7 +10,7 @@ const TOLERANCE = 12;
 export interface DragContext {
   svg: SVGSVGElement;
   selection: Selection;
-  places: Place[];
+  places: BoardPlace[];
   touch: (id: string) => void;
 }
 

@@ -1,5 +1,5 @@
 // Pieces split into single items, each with a key of its own, so that it can be followed as it moves.
-import type { Piece, Point, Step } from '../net/wire.generated';
+import type { Piece, Scene, Step } from '../net/wire.generated';
 
 export interface Item {
   key: number;
@@ -15,16 +15,21 @@ export interface Item {
   past?: boolean;
 }
 
-export const COUNTERS = new Set(['round', 'points']);
-const LOW = new Set(['grass', 'temple']);
-const HOLDERS = new Set(['pit', 'store', 'city', 'pile', 'area']);
+type Kinds = Scene['kinds'];
+
+/** What the steps of an action are played on. */
+export interface Table {
+  kinds: Kinds;
+  /** Whether a place holds loose items. */
+  holds: (id: string) => boolean;
+}
 
 let made = 0;
 
-export function itemsOf(pieces: Piece[]): Item[] {
+export function itemsOf(pieces: Piece[], kinds: Kinds): Item[] {
   const items: Item[] = [];
   for (const piece of pieces) {
-    if (COUNTERS.has(piece.kind)) continue;
+    if (kinds[piece.kind]?.counter) continue;
     const { at, kind, owner, face, blocked, locked, chosen, past } = piece;
     const state = { blocked, locked, chosen, past };
     if (piece.stack?.length) {
@@ -67,18 +72,20 @@ export function keepKeys(old: Item[], fresh: Item[]): Item[] {
 }
 
 /** What is picked up at a place: one of many loose items, the top card, or a whole pile of tokens. */
-function lifted(items: Item[], at: string, shape: string): Item[] {
-  const here = items.filter((item) => item.at === at && !LOW.has(item.kind));
-  return HOLDERS.has(shape) || here[0]?.kind === 'card' ? here.slice(-1) : here;
+function lifted(items: Item[], at: string, { kinds, holds }: Table): Item[] {
+  const here = items.filter((item) => item.at === at && !kinds[item.kind]?.low);
+  return holds(at) || here[0]?.kind === 'card' ? here.slice(-1) : here;
 }
 
 /** The items as a step goes on, one list for each moment: seeds fall one by one. */
-export function* itemsAfter(items: Item[], step: Step, points: Map<string, Point>): Generator<Item[]> {
-  const shape = (id: string): string => points.get(id)?.shape ?? '';
+export function* itemsAfter(items: Item[], step: Step, table: Table): Generator<Item[]> {
   const moved = (some: Item[], to: string): Item[] => {
-    const how = HOLDERS.has(shape(to)) ? 'loose' : 'stack';
     const keys = new Set(some.map((item) => item.key));
-    const gone = some.map((item) => ({ ...item, at: to, how: item.kind === 'card' ? item.how : item.how === 'single' ? 'single' : how }) as Item);
+    const howThere = (item: Item): Item['how'] => {
+      if (item.kind === 'card' || (item.how === 'single' && !table.holds(to))) return item.how;
+      return table.holds(to) ? 'loose' : 'stack';
+    };
+    const gone = some.map((item) => ({ ...item, at: to, how: howThere(item) }));
     return [...items.filter((item) => !keys.has(item.key)), ...gone];
   };
   if (step.do === 'sow' && step.from && Array.isArray(step.to)) {
@@ -88,10 +95,10 @@ export function* itemsAfter(items: Item[], step: Step, points: Map<string, Point
       yield items;
     }
   } else if (step.do === 'move' && step.from && typeof step.to === 'string') {
-    items = moved(lifted(items, step.from, shape(step.from)), step.to);
+    items = moved(lifted(items, step.from, table), step.to);
     yield items;
   } else if (step.do === 'take' && step.at) {
-    const taken = items.filter((item) => item.at === step.at && !LOW.has(item.kind));
+    const taken = items.filter((item) => item.at === step.at && !table.kinds[item.kind]?.low);
     const keys = new Set(taken.map((item) => item.key));
     items = typeof step.to === 'string' ? moved(taken, step.to) : items.filter((item) => !keys.has(item.key));
     yield items;

@@ -2,32 +2,16 @@
 import { _ } from '../local/language';
 import type { LogEntry, Frame, Piece, Point, Scene } from '../net/wire.generated';
 
-const kinds = (kind: string, n: number): string => {
-  const many: Record<string, [string, string]> = {
-    seed: [_('one seed'), _('{n} seeds', { n })],
-    flower: [_('flower'), _('{n} flowers', { n })],
-    bird: [_('bird'), _('{n} birds', { n })],
-    knot: [_('knot'), _('{n} knots', { n })],
-    snake: [_('snake'), _('{n} snakes', { n })],
-    shaman: [_('shaman'), _('{n} shamans', { n })],
-    puma: [_('puma'), _('{n} pumas', { n })],
-    alpaca: [_('alpaca'), _('{n} alpacas', { n })],
-    alpha: [_('alpha'), _('{n} alphas', { n })],
-    condor: [_('condor'), _('{n} condors', { n })],
-    grass: [_('tall grass'), _('tall grass')],
-    warrior: [_('warrior'), _('{n} warriors', { n })],
-    guardian: [_('guardian'), _('{n} guardians', { n })],
-    temple: [_('temple'), _('{n} temples', { n })],
-    card: [_('card'), _('{n} cards', { n })],
-    round: [_('one round won'), _('{n} rounds won', { n })],
-    points: [_('one point'), _('{n} points', { n })],
-  };
-  const words = many[kind];
-  return words ? words[n === 1 ? 0 : 1] : kind;
-};
+/** What so many pieces of a kind are called; without a number, what one is called. */
+function counted(scene: Scene, kind: string, n?: number): string {
+  const words = scene.kinds[kind];
+  const name = words ? (n ?? 1) === 1 ? words.one : words.many : kind;
+  return n === undefined ? name : `${n} ${name}`;
+}
 
-function piece(scene: Scene, thing: Piece): string {
-  const owner = (of: number | null | undefined): string => (of === null || of === undefined ? '' : `${scene.seats[of]} `);
+/** A piece in words; `seat` is the seat whose place it is on, which need not be said again. */
+function piece(scene: Scene, thing: Piece, seat?: number): string {
+  const owner = (of: number | null | undefined): string => (of === null || of === undefined || of === seat ? '' : `${scene.seats[of]} `);
   const states = [
     thing.blocked && _('cannot be played'),
     thing.locked && _('locked'),
@@ -38,12 +22,12 @@ function piece(scene: Scene, thing: Piece): string {
       return _('a pile, from the top: {things}', {
         things: thing.stack
           .toReversed()
-          .map((token) => (token.face ? face(scene, token.face) : `${owner(token.owner)}${kinds(token.kind, token.count ?? 1)}`))
+          .map((token) => (token.face ? face(scene, token.face) : `${owner(token.owner)}${counted(scene, token.kind, token.count)}`))
           .join(', '),
       });
     if (thing.face) return face(scene, thing.face) + ((thing.count ?? 1) > 1 ? ` × ${thing.count}` : '');
     if (thing.kind === 'card') return (thing.count ?? 1) > 1 ? _('{n} cards, face down', { n: thing.count! }) : _('a card, face down');
-    return `${thing.kind === 'seed' ? '' : owner(thing.owner)}${kinds(thing.kind, thing.count ?? 1)}`;
+    return `${owner(thing.owner)}${counted(scene, thing.kind, thing.count)}`;
   })();
   return [told, ...states].join(', ');
 }
@@ -56,9 +40,10 @@ function face(scene: Scene, name: string): string {
 /** A place and what lies there, in words. */
 export function describePlace(scene: Scene, frame: Frame, point: Point): string {
   const here = frame.pieces.filter((thing) => thing.at === point.id && !(thing.count === 0 && !thing.stack));
-  const what = here.length ? here.map((thing) => piece(scene, thing)).join('; ') : _('empty');
+  const what = here.length ? here.map((thing) => piece(scene, thing, point.seat)).join('; ') : _('empty');
   const label = point.seat === undefined ? point.label : `${point.label ?? ''} ${scene.seats[point.seat]}`.trim();
-  return `${label ? `${label}, ` : ''}${point.id}: ${what}`;
+  const name = point.shape === 'reserve' ? label : [label, point.id].filter(Boolean).join(', ');
+  return `${name}: ${what}`;
 }
 
 export function turn(scene: Scene, frame: Frame, mine: number[]): string {
@@ -101,9 +86,9 @@ function taken(frame: Frame): string {
 
 const MOST = 6;
 
-/** All that has come since the log was so long; nothing at first. */
-export function since(scene: Scene, frame: Frame, log: LogEntry[], known: number): string {
-  const fresh = log.slice(known);
-  if (!fresh.length) return log.length < known ? _('A move was taken back.') : '';
+/** All that has come since so many entries were known; nothing at first. `start` entries stand before the log that is shown. */
+export function since(scene: Scene, frame: Frame, log: LogEntry[], start: number, known: number): string {
+  const fresh = log.slice(Math.max(0, known - start));
+  if (!fresh.length) return start + log.length < known ? _('A move was taken back.') : '';
   return [...fresh.slice(-MOST).map((entry) => happened(scene, entry)), taken(frame)].filter(Boolean).join(' ');
 }

@@ -26,7 +26,10 @@ export class MatchSocket {
   match = $state.raw<Summary | null>(null);
   scene = $state.raw<Scene | null>(null);
   frame = $state.raw<Frame | null>(null);
+  /** What the table shows of all that was played. */
   log = $state.raw<LogEntry[]>([]);
+  /** How many entries stand before those: a game may say that nobody looks further back. */
+  logStart = $state.raw(0);
   clocks = $state.raw<Clocks | null>(null);
   offer = $state.raw<Offer | null>(null);
   /** What this seat has chosen in secret while others still choose. */
@@ -156,6 +159,7 @@ export class MatchSocket {
     if (message.scene) this.scene = message.scene;
     if (message.frame) this.frame = message.frame;
     if (message.log) this.log = message.log;
+    if (message.log_start !== undefined) this.logStart = message.log_start;
     this.clocks = message.clocks;
     this.offer = message.offer;
     this.choice = message.choice;
@@ -168,6 +172,7 @@ export class MatchSocket {
     this.clockOffset = message.now - Date.now();
     if (message.frame) this.frame = changedFrame(this.frame, message.frame);
     if (message.log) this.log = changedLog(this.log, message.log);
+    if (message.log_start !== undefined) this.logStart = message.log_start;
     if (message.match && this.match) this.match = { ...this.match, ...message.match };
     if (message.clocks) this.clocks = message.clocks;
     if (message.offer !== undefined) this.offer = message.offer;

@@ -20,7 +20,7 @@ export interface AnswerOffer {
   id?: string | null;
 }
 
-/** The drawings of a scene: see `view/art.py`. */
+/** The drawings of a scene, and where things lie in it: see `view/art.py`. */
 export interface Art {
   box: [number, number, number, number];
   id: string;
@@ -28,6 +28,11 @@ export interface Art {
   halo: string;
   defs: string;
   board: string;
+  places: Record<string, Place>;
+  heaps: Record<string, Heap[]>;
+  kinds: Record<string, KindDrawing>;
+  card: CardDrawing;
+  stack: Stack;
 }
 
 /** A rulebook and its chapters, and how many puzzles the family has. `players`, `ages` and `minutes` are as in the catalogue. */
@@ -46,6 +51,15 @@ export interface BookInfo {
 export interface Button {
   id: string;
   label: string;
+}
+
+/** The size of a card, how far each card of a pile is from the one below, how many of a pile are shown, and where their number is written, from the top card. */
+export interface CardDrawing {
+  wide: number;
+  high: number;
+  lift: [number, number];
+  shown: number;
+  badge: [number, number];
 }
 
 /** What can be played here; `engines` are the server's own programs, by name. */
@@ -213,6 +227,13 @@ export interface GameInfo {
   frame: Frame;
 }
 
+/** Places for up to `n` loose things, from the middle of theirs, and the radius of one. */
+export interface Heap {
+  n: number;
+  r: number;
+  spots: ([number, number])[];
+}
+
 /** The first message. `seq` is the last number the client has seen. */
 export interface Hello {
   type: 'hello';
@@ -239,11 +260,27 @@ export interface Joined {
   token: string;
 }
 
+/** The radius of a kind's drawing; `rises`: how far each of 1, 2, 3 … of them lies above the one below, where they lie on each other; `number`: where a counter's number is written. */
+export interface KindDrawing {
+  radius: number;
+  rises?: number[];
+  number?: [number, number];
+}
+
+/** A kind of piece: what one and several are called. Others stand on one that is `low`; a `counter` is no thing but a number. */
+export interface KindInfo {
+  one: string;
+  many: string;
+  low: boolean;
+  counter: boolean;
+}
+
 /** The last action or outcome of chance that the seat has heard of. */
 export interface Last {
   seat: number | null;
   text: string;
   steps: Step[];
+  marks: Marks;
 }
 
 /** All rulebooks. */
@@ -314,11 +351,18 @@ export interface MakeOffer {
   id?: string | null;
 }
 
-/** All a seat, or a spectator, is told of a match, but for the scene. */
+/** What the last action leaves marked: points where something left, came to rest, was taken or sown, and arrows from point to point. */
+export interface Marks {
+  points: Record<string, 'left' | 'came' | 'took' | 'sown'>;
+  arrows: string[][];
+}
+
+/** All the table shows to a seat, or to a spectator, but for the scene. `log_start` is how many entries stand before the first of `log`: a game may say that its table shows no more of the past. */
 export interface MatchView {
   match: Summary;
   frame: Frame;
   log: LogEntry[];
+  log_start: number;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;
@@ -426,6 +470,20 @@ export interface Ping {
   id?: string | null;
 }
 
+/** Where a point lies in the picture, and half the width and height of what is touched there, with the radius of its corners. `ring` is the same for the mark of the last move. `heap` names the heaps in which loose things lie, `count` is where their number is written, from the middle, as a `badge` or plainly. `row`: the size of cards side by side here, and how far each of 1, 2, 3 … cards is from the next. */
+export interface Place {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+  corner: number;
+  ring?: [number, number, number];
+  heap?: string;
+  count?: [number, number];
+  badge?: boolean;
+  row?: [number, number[]];
+}
+
 /** One action, in answer to the state `seq`. */
 export interface Play {
   type: 'play';
@@ -434,14 +492,15 @@ export interface Play {
   id?: string | null;
 }
 
-/** A place where a thing can lie or that can be touched. `tall` is where it lies on a narrow screen. */
+/** A place where a thing can lie or that can be touched. `tall` is where it lies on a narrow screen, `tall_size` its width and height there. */
 export interface Point {
   id: string;
   x: number;
   y: number;
-  shape: 'hollow' | 'pit' | 'store' | 'dot' | 'space' | 'city' | 'card' | 'pile' | 'spot' | 'area';
-  tall?: [number, number];
-  mark?: 'den' | 'whirlpool' | 'sun' | 'moon' | 'grass' | 'pillar' | 'end';
+  shape: 'hollow' | 'pit' | 'store' | 'dot' | 'space' | 'city' | 'card' | 'pile' | 'spot' | 'area' | 'reserve';
+  tall?: number[];
+  tall_size?: number[];
+  mark?: 'den' | 'whirlpool' | 'sun' | 'moon' | 'pillar' | 'end';
   seat?: number;
   label?: string;
   width?: number;
@@ -569,6 +628,7 @@ export interface Scene {
   lines: string[][];
   buttons: Button[];
   faces: Record<string, Face>;
+  kinds: Record<string, KindInfo>;
 }
 
 /** Who sits at a seat: `free` until somebody does; `here` while he is connected. */
@@ -600,6 +660,13 @@ export interface SourceMark {
   note: string;
 }
 
+/** How pieces stand on each other: how far below the middle the lowest of a pile lies, where the number of a pile is written, from its top, and how far in front of another piece one stands, and its size there. */
+export interface Stack {
+  base: number;
+  badge: [number, number];
+  upper: [number, number];
+}
+
 /** What has changed since the last message of this socket. */
 export interface State {
   type: 'state';
@@ -607,6 +674,7 @@ export interface State {
   match?: SummaryChange;
   frame?: FrameChange;
   log?: LogChange;
+  log_start?: number;
   clocks?: Clocks;
   offer?: Offer | null;
   choice?: string | null;
@@ -668,7 +736,7 @@ export interface SummaryChange {
   changed_at?: number;
 }
 
-/** Everything as the seat may know it, in answer to `hello`. `scene`, `frame` and `log` are left out where the client has missed nothing. */
+/** Everything as the seat may know it, in answer to `hello`. `scene`, `frame`, `log` and `log_start` are left out where the client has missed nothing. */
 export interface Sync {
   type: 'sync';
   seq: number;
@@ -677,6 +745,7 @@ export interface Sync {
   scene?: Scene;
   frame?: Frame;
   log?: LogEntry[];
+  log_start?: number;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;

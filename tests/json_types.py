@@ -1,4 +1,4 @@
-"""Whether JSON is what a type of the wire says, no more and no less."""
+"""Whether JSON fits a type of the wire exactly."""
 
 import msgspec
 

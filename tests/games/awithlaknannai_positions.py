@@ -22,7 +22,7 @@ def at(played: lt.Game, mover: str, rest: str = "turn 0 1 -", **pieces: str) -> 
     return played.position(f"{'/'.join(rows)} {mover} {rest}")
 
 
-def stands(position: lt.Position) -> dict[str, str]:
+def pieces_on(position: lt.Position) -> dict[str, str]:
     """Who stands where: point to sign."""
     rows = dict(zip("TMB", position.text().split()[0].split("/"), strict=True))
     return {f"{row}{i}": sign for row, signs in rows.items() for i, sign in enumerate(signs, 1) if sign != "."}

@@ -1,4 +1,4 @@
-"""Records in whatever form they are written: JSON, our score sheet, or a notation that a family declares."""
+"""Records in all their forms: JSON, our score sheet, or a format that a family declares."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.options import clip
 from ludotheque.core.record_format import RecordFormat, WrittenGame
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import families, load
-from ludotheque.match import sheet
+from ludotheque.match import score_sheet
 from ludotheque.match.record import Record
 
 if TYPE_CHECKING:
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 def formats(family: Family) -> dict[str, RecordFormat]:
-    """The notations of a family, by name."""
+    """The formats a family declares, by name."""
     declared: list[RecordFormat] = [import_module(module).FORMAT for module in family.record_formats]
     return {each.name: each for each in declared}
 
 
 def write(record: Record, form: str) -> str:
-    """The record as a text: ``text`` is our score sheet, anything else a notation of the game's family."""
+    """The record as a text. ``form`` is ``text``, our score sheet, or a format of the game's family."""
     if form == "text":
-        return sheet.write(record)
+        return score_sheet.write(record)
     known = formats(record.loaded().family)
     if form not in known:
         raise ValueError(
@@ -38,18 +38,19 @@ def write(record: Record, form: str) -> str:
 
 
 def read(text: str) -> Record:
-    """``ValueError`` says what is wrong."""
+    """The record a text holds, in whatever form; ``ValueError`` says what is wrong."""
     if not text.lstrip().startswith("["):
         return Record.read(text)
     for family in families().values():
         for form in formats(family).values():
             if form.recognises(text):
-                return played(form, form.read(text), family)
-    return sheet.read(text)
+                return played_record(form, form.read(text), family)
+    return score_sheet.read(text)
 
 
-def played(form: RecordFormat, written: WrittenGame, family: Family) -> Record:
-    """A record without seal, its log played through. A result that the log does not lead to was claimed."""
+def played_record(form: RecordFormat, written: WrittenGame, family: Family) -> Record:
+    """The record of a game in another format, after its log has been played. If it has a result before the game is over,
+    somebody resigned or both agreed to a draw."""
     position = load(written.game, written.edition).start()
     if position.game.family is not family:
         raise ValueError(

@@ -1,4 +1,4 @@
-"""Any game with any options, and a walk to any place in it: what the laws are tried on."""
+"""Random games with random options, and random positions of them: what the laws are tested on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.core.options import show
+from ludotheque.core.options import value_text
 from ludotheque.games import names
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -33,15 +33,15 @@ def law(test: Callable[..., None] | None = None, *, effort: float = 1.0) -> Any:
 @st.composite
 def strings(draw: st.DrawFn, family: str) -> str:
     """A game string of the family: one of its names and some of its options, which ``load`` may yet refuse."""
-    name = draw(st.sampled_from([name for name, found in names().items() if found.name == family]))
-    found = lt.families()[family]
-    preset = found.preset(name)
+    name = draw(st.sampled_from([name for name, declared in names().items() if declared.name == family]))
+    declared = lt.families()[family]
+    preset = declared.preset(name)
     fixed = preset.fixed if preset and name != family else {}
-    free = {option.name: option.allowed for option in found.options if option.name not in fixed}
+    free = {option.name: option.allowed for option in declared.options if option.name not in fixed}
     chosen = draw(
         st.fixed_dictionaries({}, optional={key: st.sampled_from(list(values)) for key, values in free.items()})
     )
-    return f"{name}({','.join(f'{key}={show(value)}' for key, value in chosen.items())})"
+    return f"{name}({','.join(f'{key}={value_text(value)}' for key, value in chosen.items())})"
 
 
 def possible(string: str) -> bool:
@@ -67,8 +67,8 @@ def step(pos: lt.Position, rng: random.Random) -> bool:
     return True
 
 
-def wander(pos: lt.Position, rng: random.Random, plies: int) -> Iterator[lt.Position]:
-    """The position itself, here and after each of so many random actions."""
+def random_walk(pos: lt.Position, rng: random.Random, plies: int) -> Iterator[lt.Position]:
+    """Play random actions; yields the same position before the first and after each."""
     yield pos
     for _ply in range(plies):
         if not step(pos, rng):
@@ -76,15 +76,15 @@ def wander(pos: lt.Position, rng: random.Random, plies: int) -> Iterator[lt.Posi
         yield pos
 
 
-def draw_journey(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
-    """A random game of the family, played to a random place in it, a quarter of the time to its end."""
+def draw_played_game(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
+    """A random game of the family, played at random for a while, a quarter of the time to its end; and the dice."""
     game = data.draw(games(name), label="game")
     seed = data.draw(SEEDS, label="seed")
 
     def played(plies: int) -> tuple[lt.Position, random.Random]:
         rng = random.Random(seed)
         pos = game.start(rng.getrandbits(64))
-        for _pos in wander(pos, rng, plies):
+        for _pos in random_walk(pos, rng, plies):
             pass
         return pos, rng
 
@@ -93,18 +93,18 @@ def draw_journey(data: st.DataObject, name: str) -> tuple[lt.Position, random.Ra
     return played(whole if place == 3 else data.draw(st.integers(0, whole), label="plies"))
 
 
-def draw_place(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
-    """A random place in a random game of the family, and dice to go on with."""
-    pos, rng = draw_journey(data, name)
+def draw_position(data: st.DataObject, name: str) -> tuple[lt.Position, random.Random]:
+    """A random position of a random game of the family, noted for the report of a failure; and dice to go on with."""
+    pos, rng = draw_played_game(data, name)
     note(f"{pos.game}: {' '.join(pos.log)}")
     note(pos.text())
     return pos, rng
 
 
 def draw_walk(data: st.DataObject, name: str, most: int = 40) -> Iterator[lt.Position]:
-    """From a random place in a random game of the family on, position by position."""
-    pos, rng = draw_journey(data, name)
-    yield from wander(pos, rng, most)
+    """The positions of a random game of the family, from a random one on."""
+    pos, rng = draw_played_game(data, name)
+    yield from random_walk(pos, rng, most)
     note(f"{pos.game}: {' '.join(pos.log)}")
 
 
@@ -122,7 +122,7 @@ def state(pos: lt.Position) -> tuple[Any, ...]:
     )
 
 
-def choices(pos: lt.Position, rng: random.Random, most: int) -> list[str]:
-    """Some of the legal actions."""
+def some_actions(pos: lt.Position, rng: random.Random, most: int) -> list[str]:
+    """The legal actions, or a random selection of ``most`` of them."""
     actions = pos.actions()
     return actions if len(actions) <= most else rng.sample(actions, most)

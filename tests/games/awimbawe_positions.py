@@ -13,7 +13,7 @@ HEAD = ["wins", "phase", "mover", "leader", "chooser", "trick", "named"]
 FIELDS = [*HEAD, "hand0", "piles0", "won0", "hand1", "piles1", "won1"]
 
 
-def stand(
+def make_position(
     tiger: str,
     panther: str,
     *,

@@ -1,4 +1,4 @@
-"""Texts with slips of the pen, to see that they do no harm."""
+"""Damaged texts: reading them must give an error or a sound position."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import random
 MARKS = " ,./-:;0123456789abcdefghxoXOSN#@^~+*|()[]é٣\0\n\t"
 
 
-def damaged(text: str, rng: random.Random) -> str:
-    """The text with one to four slips of the pen."""
-    for _slip in range(rng.randint(1, 4)):
+def damage_text(text: str, rng: random.Random) -> str:
+    """The text with one to four random mistakes: something left out, put in, doubled or replaced."""
+    for _damage in range(rng.randint(1, 4)):
         i = rng.randrange(len(text) + 1)
         j = min(len(text), i + rng.choice([0, 1, 1, 1, 2, 9]))
         kind = rng.randrange(4)

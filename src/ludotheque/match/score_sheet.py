@@ -1,7 +1,7 @@
-"""Score sheets: a record as a text people can read, in the manner of PGN.
+"""Score sheets: a record as a text people can read, similar to PGN.
 
-Tag pairs first, then the log, each entry numbered in steps of as many as there are seats; a text with spaces in it, or
-that looks like a number, stands in quotation marks.
+Tag pairs come first, then the log, with a number before every n-th entry, n being the number of seats. A text with
+spaces in it, or that looks like a number, is in quotation marks.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import textwrap
 from typing import Any
 
 from ludotheque.core.options import clip
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.match.record import Record
 
 TAG = re.compile(r'\[(\w+)\s+("(?:[^"\\]|\\.)*")\]\s*')
@@ -21,12 +21,12 @@ NUMBER = re.compile(r"\d+\.")
 
 
 def write(record: Record) -> str:
-    """``read`` gives the same record back."""
+    """The record as a score sheet; ``read`` makes the same record from it."""
     lines = []
     for key, value in record.fields().items():
         if key != "log" and value is not None:
-            told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-            lines.append(f"[{key.title().replace('_', '')} {json.dumps(told, ensure_ascii=False)}]")
+            text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            lines.append(f"[{key.title().replace('_', '')} {json.dumps(text, ensure_ascii=False)}]")
     step = record.loaded().players
     words = []
     for number, text in enumerate(record.log):
@@ -39,16 +39,16 @@ def write(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """``ValueError`` says what is wrong."""
+    """The record of a score sheet; ``ValueError`` says what is wrong."""
     tags: dict[str, Any] = {}
     at = 0
     names = {key.title().replace("_", ""): key for key in vars(Record(""))}
     text = text.lstrip()
-    while found := TAG.match(text, at):
-        if found[1] not in names:
-            raise ValueError(_("there is no tag {tag} in a score sheet").format(tag=clip(found[1])))
-        tags[names[found[1]]] = json.loads(found[2])
-        at = found.end()
+    while tag := TAG.match(text, at):
+        if tag[1] not in names:
+            raise ValueError(_("there is no tag {tag} in a score sheet").format(tag=clip(tag[1])))
+        tags[names[tag[1]]] = json.loads(tag[2])
+        at = tag.end()
     if "game" not in tags:
         raise ValueError(_('a score sheet begins with tags like [Game "NAME"]'))
     try:

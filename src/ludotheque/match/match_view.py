@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, is told of a match. Positions leave through the gate alone."""
+"""What a seat, or a spectator, may see of a match, and what has changed between two such views."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def scene(match: Match, seat: int | None) -> Scene:
 
 
 def frame(match: Match, seat: int | None) -> Frame:
-    """The frame as the match has it: nobody acts before all sit or after the end, and who has chosen ahead waits."""
+    """The frame of the position, with what the match adds: nobody may act before all seats are taken or after the end,
+    and a seat that has chosen waits for the others."""
     shown = frames.frame(match.position, seat, whole_turn=True)
     if match.result is not None:
         shown |= {"to_move": None, "actions": [], "result": list(match.result)}
@@ -43,8 +44,9 @@ def frame(match: Match, seat: int | None) -> Frame:
     return shown
 
 
-def log(match: Match, seat: int | None) -> list[LogEntry]:
-    """Who did what, as the seat heard it. What the seat has chosen and the others have not heard yet is its own."""
+def heard_log(match: Match, seat: int | None) -> list[LogEntry]:
+    """The position's log as the seat heard it, with who played each entry. At its end there may be choices of the seat
+    that the others have not heard yet."""
     heard = match.position.heard(seat)
     past = len(heard)
     if past != len(match.actors):
@@ -53,8 +55,13 @@ def log(match: Match, seat: int | None) -> list[LogEntry]:
     return [{"seat": actor, "text": text} for actor, text in zip(actors, heard, strict=True)]
 
 
+def log_start(match: Match) -> int:
+    """The first entry of the log that the table shows; when the match is over it shows all."""
+    return match.position.shown_from() if match.result is None else 0
+
+
 def summary(match: Match, name: str) -> Summary:
-    """What everybody may know of a match, ``name`` being its own."""
+    """What everybody may know of the match of this name."""
     position = match.position
     to_move = None if match.result is not None else position.view(None)["to_move"] if match.secret else position.to_move
     return {
@@ -63,7 +70,7 @@ def summary(match: Match, name: str) -> Summary:
         "title": frames.title(match.game),
         "state": match.state,
         "seats": [seat_info(match, i) for i in range(match.players)],
-        "clock": match.hands.clock.settings,
+        "clock": match.clocks.clock.settings,
         "series": match.series,
         "seal": match.seal.hash,
         "seed": match.seal.seed if match.result is not None else None,
@@ -85,24 +92,26 @@ def seat_info(match: Match, i: int) -> SeatInfo:
         "name": seat.name,
         "level": seat.level,
         "free": not seat.taken,
-        "here": seat.taken and i not in match.hands.gone,
+        "here": seat.taken and i not in match.clocks.gone,
     }
 
 
-def whole(match: Match, seat: int | None, name: str) -> MatchView:
-    """All a seat is told but the scene."""
+def match_view(match: Match, seat: int | None, name: str) -> MatchView:
+    """All that a seat may see, without the scene."""
+    start = log_start(match)
     return {
         "match": summary(match, name),
         "frame": frame(match, seat),
-        "log": log(match, seat),
-        "clocks": match.hands.told(over=match.result is not None),
-        "offer": match.offer.told() if match.offer else None,
+        "log": heard_log(match, seat)[start:],
+        "log_start": start,
+        "clocks": match.clocks.to_json(over=match.result is not None),
+        "offer": match.offer.to_json() if match.offer else None,
         "choice": None if seat is None else match.choices.get(seat),
     }
 
 
-def change(old: MatchView, new: MatchView) -> ViewChange:
-    """What has changed from one view to the next: see ``docs/api.md``."""
+def view_change(old: MatchView, new: MatchView) -> ViewChange:
+    """What has changed from one view to the next, as ``docs/api.md`` describes it."""
     changed: ViewChange = {}
     if old["match"] != new["match"]:
         changed["match"] = cast("SummaryChange", differing(old["match"], new["match"]))
@@ -110,6 +119,8 @@ def change(old: MatchView, new: MatchView) -> ViewChange:
         changed["frame"] = frame_change(old["frame"], new["frame"])
     if old["log"] != new["log"]:
         changed["log"] = log_change(old["log"], new["log"])
+    if old["log_start"] != new["log_start"]:
+        changed["log_start"] = new["log_start"]
     if old["clocks"] != new["clocks"]:
         changed["clocks"] = new["clocks"]
     if old["offer"] != new["offer"]:
@@ -150,7 +161,8 @@ def pieces_change(old: list[Piece], new: list[Piece]) -> PiecesChange:
 
 
 def by_point(pieces: list[Piece]) -> dict[str, list[Piece]]:
-    lying: dict[str, list[Piece]] = {}
+    """The pieces at each point, in their order."""
+    points: dict[str, list[Piece]] = {}
     for piece in pieces:
-        lying.setdefault(piece["at"], []).append(piece)
-    return lying
+        points.setdefault(piece["at"], []).append(piece)
+    return points

@@ -1,30 +1,20 @@
-"""Seeds, flowers, hummingbirds and knots."""
+"""How flowers, hummingbirds and knots are drawn."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.view.icons import icon
-from ludotheque.view.ink import circle, ellipse, group, path
+from ludotheque.drawing.icons import icon
+from ludotheque.drawing.ink import circle, ellipse, group, path
 
 if TYPE_CHECKING:
-    from ludotheque.view.ink import Sheet
+    from ludotheque.drawing.ink import Sheet
 
 BROAD = (
     "M0 0C-13 -5 -29 -19 -21 -33C-17 -39 -12 -35 -9 -37C-5 -41 -2 -36 1 -38"
     "C5 -41 8 -36 12 -37C17 -37 23 -31 21 -24C18 -13 9 -5 0 0Z"
 )
 SLIM = "M0 0C-6 -5 -16 -17 -10 -29C-8 -34 -3 -37 3 -39C6 -34 12 -28 11 -20C10 -12 5 -5 0 0Z"
-
-
-def seed(sheet: Sheet, owner: int | None) -> str:
-    """Ten wide: a grey nicker seed."""
-    fill = sheet.radial("seed", [(0, "#fdfcee"), (0.35, "#d6d5bc"), (0.8, "#98977b"), (1, "#6a6950")], 0.36, 0.32, 0.72)
-    return (
-        ellipse(0.8, 1.6, 9.6, 8.8, fill="#180a02", opacity=0.45)
-        + ellipse(0, 0, 9.7, 8.9, fill=fill, stroke="#4c4b37", stroke_width=0.7)
-        + path("M-4 5.5Q0 8 5 5", fill="none", stroke="#4c4b37", stroke_width=0.8, opacity=0.5)
-    )
 
 
 def petals(shape: str, fill: str, edge: str, start: float) -> str:

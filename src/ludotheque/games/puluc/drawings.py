@@ -1,15 +1,13 @@
-"""Warriors, guardians and temples of a track, alone and in piles."""
+"""How warriors and guardians are drawn: thick discs that lie on each other."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.view.icons import icon
-from ludotheque.view.ink import circle, ellipse, path, words
+from ludotheque.drawing.ink import circle, ellipse, path
 
 if TYPE_CHECKING:
-    from ludotheque.view.ink import Sheet
-    from ludotheque.view.types import Token
+    from ludotheque.drawing.ink import Sheet
 
 COATS = (("#ffdf5a", "#c98f12", "#4a3000"), ("#4f8fe6", "#1f4fa0", "#0a1f4a"))
 THICK = 13
@@ -55,30 +53,3 @@ def guardian(sheet: Sheet, owner: int | None) -> str:
         + ellipse(0, -3, 12, 8, fill="#fff3d6", stroke=dark, stroke_width=2)
         + (path("M0 -7L7 -3L0 1L-7 -3Z", fill=dark) if owner == 1 else ellipse(0, -3, 5, 3.4, fill=dark))
     )
-
-
-def temple(sheet: Sheet, owner: int | None) -> str:
-    body = sheet.linear("temple", [(0, "#efe3c8"), (1, "#b8a47c")])
-    return path("M-38 40V27H-30V14H-22V1H-14V-12H14V1H22V14H30V27H38V40Z", fill=body, stroke="#4b3b20",
-                stroke_width=2.5) + icon("moon" if owner == 1 else "sun", 0, -28, 30,
-                                         "#cfe3ff" if owner == 1 else "#ffcf3f", "#3b2a10")  # fmt: skip
-
-
-MAKERS = {"warrior": warrior, "guardian": guardian}
-
-
-def pile(sheet: Sheet, stack: list[Token], x: float, y: float) -> str:
-    """Tokens on each other, from the bottom up, and their number where it is more than two."""
-    rise = min(THICK + 1.5, 84 / max(1, len(stack)))
-    drawn = [ellipse(x + 3, y + 24, 36, 20, fill="#1c0d03", opacity=0.4)]
-    for level, token in enumerate(stack):
-        make = MAKERS[token["kind"]]
-        owner = token["owner"]
-        drawn.append(
-            sheet.use(f"{token['kind']}-{owner}", lambda: make(sheet, owner), x, y + 12 - level * rise)  # noqa: B023
-        )
-    if len(stack) > 2:
-        top = y + 12 - (len(stack) - 1) * rise
-        drawn.append(circle(x + 30, top - 14, 13, fill="#2a1608", stroke="#fff0d2", stroke_width=2))
-        drawn.append(words(str(len(stack)), x + 30, top - 14, 18, "#fff0d2", font_weight=700))
-    return "".join(drawn)

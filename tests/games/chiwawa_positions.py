@@ -17,16 +17,16 @@ DECK = Counter(dict(zip(NAMES, COPIES, strict=False)))
 
 def cards(text: str) -> Counter[str]:
     """The cards in a field, whatever marks stand around them."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for part in text.replace("/", ",").split(","):
         name, _star, times = part.strip("[]").partition(":")[0].strip("[]").partition("*")
         if name != "-":
-            found[name] += int(times or 1)
-    return found
+            counts[name] += int(times or 1)
+    return counts
 
 
-def heap(found: Counter[str]) -> str:
-    return ",".join(f"{name}*{found[name]}" if found[name] > 1 else name for name in DECK if found[name]) or "-"
+def heap(counts: Counter[str]) -> str:
+    return ",".join(f"{name}*{counts[name]}" if counts[name] > 1 else name for name in DECK if counts[name]) or "-"
 
 
 def table(game: str = "chiwawa", **given: str) -> Position:

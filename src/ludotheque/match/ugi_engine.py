@@ -1,7 +1,8 @@
-"""Programs that play: engines in processes of their own, spoken to in the Universal Game Interface (see ``cli/ugi.py``).
+"""Engines of other people: programs that run in processes of their own and speak the Universal Game Interface (see
+``cli/ugi.py`` for the other side).
 
-UGI tells an engine the whole log, so that engines play games without secrets only. An engine that dies, hangs or plays
-what is not legal is ended; who asks again gets a fresh one.
+UGI tells an engine the whole log, so engines only play games without secrets. An engine that dies, hangs or plays an
+illegal action is killed; the next request starts a new one.
 """
 
 from __future__ import annotations
@@ -18,27 +19,27 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.options import clip
 from ludotheque.core.sight import secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
 
-START_WITHIN = 30.0  # seconds for its greeting and its readiness
-GRACE = 3.0  # seconds beyond its thinking time
+START_WITHIN = 30.0  # seconds an engine may take to greet, and to say that it is ready
+GRACE = 3.0  # seconds an engine may take beyond its thinking time
 TRIES = 3
-MOST_LINES = 100_000  # heard before an answer; more is noise
+MOST_LINES = 100_000  # read before an answer; an engine that sends more has failed
 LONGEST = 1 << 16
 
 
-class Broken(OSError):
-    """The engine has died, hangs or talks nonsense; it is ended."""
+class EngineFailure(OSError):
+    """The engine has died, hangs or answers nonsense. Its process has been killed."""
 
 
 class Engine:
-    """One running engine. Every wait has its end."""
+    """A running engine. Every wait for it has a time limit."""
 
     def __init__(self, command: str) -> None:
-        """Start it and wait for its greeting; ``Broken``: it cannot be started or does not speak UGI."""
+        """Start the engine and wait for its greeting; ``EngineFailure``: it cannot be started or does not speak UGI."""
         self.command = command
         self.game = ""
         words = shlex.split(command, posix=os.name != "nt")
@@ -52,18 +53,18 @@ class Engine:
                 errors="replace",
             )
         except (OSError, ValueError, IndexError) as error:
-            raise Broken(f"{clip(command)}: {error}") from None
+            raise EngineFailure(f"{clip(command)}: {error}") from None
         self.lines: queue.Queue[str | None] = queue.Queue(1000)
         self.over = False
-        threading.Thread(target=self.listen, daemon=True).start()
-        self.say("ugi")
-        greeting = self.until("ugiok", START_WITHIN)
+        threading.Thread(target=self.read_lines, daemon=True).start()
+        self.send("ugi")
+        greeting = self.read_until("ugiok", START_WITHIN)
         self.options = {
             words[2] for line in greeting if (words := line.split())[:2] == ["option", "name"] and words[2:]
         }
 
-    def listen(self) -> None:
-        """Lines as they come, then ``None``; who does not hear them holds the engine up."""
+    def read_lines(self) -> None:
+        """Put the engine's lines into the queue, and ``None`` at the end. While the queue is full, the engine waits."""
         assert self.process.stdout
         heard: str | None = ""
         while heard is not None and not self.over:
@@ -77,55 +78,58 @@ class Engine:
                     self.lines.put(heard, timeout=1)
                     break
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
+        """Send a line to the engine."""
         assert self.process.stdin
         try:
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
         except (OSError, ValueError):
-            raise self.broken(_("it has died")) from None
+            raise self.failure(_("it has died")) from None
 
-    def until(self, word: str, seconds: float) -> list[str]:
-        """What it says up to a line that begins with this word, that one included."""
+    def read_until(self, word: str, seconds: float) -> list[str]:
+        """The engine's lines up to and including the first that begins with this word."""
         end = time.monotonic() + seconds
         heard: list[str] = []
         while len(heard) < MOST_LINES:
             try:
                 line = self.lines.get(timeout=max(0.0, end - time.monotonic()))
             except queue.Empty:
-                raise self.broken(_("it does not answer")) from None
+                raise self.failure(_("it does not answer")) from None
             if line is None:
-                raise self.broken(_("it has died"))
+                raise self.failure(_("it has died"))
             heard.append(line)
             if line.split()[:1] == [word]:
                 return heard
-        raise self.broken(_("it does not answer"))
+        raise self.failure(_("it does not answer"))
 
-    def broken(self, why: str) -> Broken:
+    def failure(self, why: str) -> EngineFailure:
+        """Kill the engine and return the error to raise."""
         self.end()
-        return Broken(_("the engine {command}: {why}").format(command=clip(self.command), why=why))
+        return EngineFailure(_("the engine {command}: {why}").format(command=clip(self.command), why=why))
 
     def choose(self, position: Position, limit: str, seconds: float) -> str:
-        """The action it plays, which is legal. ``limit`` is what follows ``go``; ``seconds`` the time it may take."""
+        """The legal action the engine plays. ``limit`` is what follows ``go`` in UGI, ``seconds`` the time it may take."""
         if secret(position.rules):
             raise ValueError(_("engines play games without secrets: they are told the whole log"))
         if self.game != str(position.game):
             self.game = str(position.game)
             if "game" in self.options:
-                self.say(f"setoption name game value {self.game}")
-            self.say("uginewgame")
-        self.say("isready")
-        self.until("readyok", START_WITHIN)
-        self.say(f"position {ugi_position(position)}")
-        self.say(f"go {limit}")
-        line = self.until("bestmove", seconds + GRACE)[-1]
+                self.send(f"setoption name game value {self.game}")
+            self.send("uginewgame")
+        self.send("isready")
+        self.read_until("readyok", START_WITHIN)
+        self.send(f"position {ugi_position(position)}")
+        self.send(f"go {limit}")
+        line = self.read_until("bestmove", seconds + GRACE)[-1]
         text = line.removeprefix("bestmove").partition(" ponder ")[0].strip()
         try:
             return position.rules.name(position.find(text))
         except ValueError:
-            raise self.broken(_("it plays {text}, which is not legal").format(text=clip(text) or "''")) from None
+            raise self.failure(_("it plays {text}, which is not legal").format(text=clip(text) or "''")) from None
 
     def end(self) -> None:
+        """Kill the process."""
         self.over = True
         with suppress(OSError):
             self.process.kill()
@@ -136,7 +140,7 @@ class Engine:
 
 
 def ugi_position(position: Position) -> str:
-    """A position as UGI writes it: where it began, and the log since."""
+    """A position as UGI writes it: where its history begins, and the log since then."""
     first = position.game.start()
     start = "startpos"
     if position.trail:
@@ -153,14 +157,15 @@ def ugi_position(position: Position) -> str:
 RUNNING: dict[str, Engine] = {}
 
 
-def ask(command: str, position: Position, limit: str, seconds: float, tries: int = TRIES) -> str:
-    """The choice of an engine that is kept running in this process. ``Broken`` after it failed so often in a row."""
+def ask_engine(command: str, position: Position, limit: str, seconds: float, tries: int = TRIES) -> str:
+    """The choice of the engine with this command. Engines are kept running; one that fails is started again, and after
+    so many tries ``EngineFailure`` is raised."""
     while True:
         try:
             if command not in RUNNING:
                 RUNNING[command] = Engine(command)
             return RUNNING[command].choose(position, limit, seconds)
-        except Broken:
+        except EngineFailure:
             RUNNING.pop(command, None)
             tries -= 1
             if not tries:

@@ -64,16 +64,21 @@ class OutcomeOracle(TableOracle):
     def __init__(self, file: File, places: int) -> None:
         super().__init__(file, places)
         self.values = file.values
+        self.rounds = file.index.kind == OUTCOMES
 
     def probe(self, rules: Rules) -> int:
         at = self.find(rules)
         if at < 0:
             return UNKNOWN
-        if self.values[at] > 0:
-            return FULL_RETURN if self.values[at] - 1 <= rules.moves_before_draw() else UNKNOWN
-        if self.values[at] < 0:
-            return -FULL_RETURN if -self.values[at] - 1 <= rules.moves_before_draw() else UNKNOWN
-        return 0
+        value = self.values[at]
+        if value == 0:
+            return 0
+        actions = abs(value) - 1
+        if self.rounds:
+            actions = 2 * actions - (value > 0)
+        if actions > rules.moves_before_draw():
+            return UNKNOWN
+        return FULL_RETURN if value > 0 else -FULL_RETURN
 
 
 class ChanceOracle(TableOracle):

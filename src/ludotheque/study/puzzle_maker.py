@@ -1,11 +1,11 @@
-"""Makes puzzles: the computer plays itself, and positions in which exactly one action will do are kept.
+"""Makes puzzles: the computer plays against itself, and positions in which exactly one action is good become puzzles.
 
-How sure a puzzle is: the search looks behind every action with ``NODES`` nodes.
+Every action is searched with ``NODES`` nodes. How sure a puzzle is depends on what that finds:
 
 - ``proof``: the outcome of every action is proven.
-- ``half``: in a *win* the answer is a proven win, and behind no other action are the chances above ``POOR``; in a *save*
-  every other action is a proven loss, and behind the answer they are at least ``FAIR``.
-- ``margin``: nothing is proven; behind the answer the chances are at least ``GOOD``, behind all others at most ``EVEN``.
+- ``half``: in a *win* the answer is a proven win, and no other action has chances above ``POOR``; in a *save* every other
+  action is a proven loss, and the answer has chances of at least ``FAIR``.
+- ``margin``: nothing is proven; the answer has chances of at least ``GOOD``, all other actions of at most ``EVEN``.
 - ``table``: in a game of chance nothing is won for certain, but an exact table has every action's chances, and those of
   the answer are ``AHEAD`` of all others.
 """
@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT, secret
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.learn.puzzles import BEST, HALF, MARGIN, PROOF, SAVE, TABLE, WIN, Puzzle
 from ludotheque.search.best import Limits, best, make_search, think
 from ludotheque.search.levels import one_ply, searched
 from ludotheque.search.values import PROOF_THRESHOLD
-from ludotheque.study.reasons import own_words
+from ludotheque.study.reasons import game_reasons
 from ludotheque.study.winning_chances import chance
 from ludotheque.tables.lookup import TABLES_HERE
 from ludotheque.tables.probe import open_table
@@ -49,7 +49,7 @@ TAIL = 30  # positions looked at, from its end
 
 @dataclass(frozen=True)
 class ActionOutcome:
-    """What an action leads to, to the mover: his chances, and whether they are certain."""
+    """What an action leads to: the mover's chances, and whether they are certain."""
 
     text: str
     chance: float
@@ -57,7 +57,7 @@ class ActionOutcome:
 
 
 def action_outcomes(position: Position, nodes: int = NODES) -> list[ActionOutcome]:
-    """Every action with what a search of so many nodes makes of it."""
+    """The outcome of every action, by a search of so many nodes after it."""
     outcomes = []
     seat = position.to_move
     assert seat is not None
@@ -75,7 +75,7 @@ def action_outcomes(position: Position, nodes: int = NODES) -> list[ActionOutcom
 
 
 def searched_puzzle(position: Position, nodes: int = NODES) -> Puzzle | None:
-    """The puzzle a position is, if it is one."""
+    """The puzzle that a position makes, or ``None``."""
     if position.to_move in {None, CHANCE_SEAT} or len(position.rules.legal_py()) < FEWEST:
         return None
     every = action_outcomes(position, nodes)
@@ -97,15 +97,15 @@ def searched_puzzle(position: Position, nodes: int = NODES) -> Puzzle | None:
         position.text(),
         kind,
         answer.text,
-        followed(position, answer.text),
+        expected_line(position, answer.text),
         sure,
         rating(position, answer.text),
     )
 
 
 def table_puzzle(before: str, position: Position) -> Puzzle | None:
-    """The puzzle a position of a game of chance is, if it is one; ``before`` is how things stood before the throw. What
-    takes something, where nothing else does, is no puzzle."""
+    """The puzzle that a position of a game of chance makes, or ``None``; ``before`` is the position before the throw. It is
+    no puzzle if the answer alone captures something."""
     advice = TABLES_HERE.advise(position)
     if advice is None or len(advice.moves) < FEWEST:
         return None
@@ -113,14 +113,14 @@ def table_puzzle(before: str, position: Position) -> Puzzle | None:
     answer, second, *_others = sorted(odds, key=lambda text: -odds[text])
     if odds[answer] - odds[second] < AHEAD:
         return None
-    captures = [text for text in odds if own_words(position, position.find(text))]
+    captures = [text for text in odds if game_reasons(position, position.find(text))]
     if captures == [answer]:
         return None
     hard = rating(position, answer)
     return Puzzle(str(position.game), before, BEST, answer, [answer], TABLE, hard, position.log, odds)
 
 
-def followed(position: Position, answer: str) -> list[str]:
+def expected_line(position: Position, answer: str) -> list[str]:
     """The answer and how the game might go on."""
     after = position.copy().play(answer)
     while after.to_move is not None and len(after.log) < SHOWN:
@@ -129,14 +129,14 @@ def followed(position: Position, answer: str) -> list[str]:
 
 
 def may_be_puzzle(position: Position) -> bool:
-    """Whether a short look leaves it possible that this is a puzzle."""
+    """Whether the position can be a puzzle, by a short search."""
     first, second, *_others = sorted((each.value for each in searched(position, SHORT)), reverse=True)
     return first - second > LEAD and second <= PROOF_THRESHOLD
 
 
 def rating(position: Position, answer: str) -> int:
-    """The more nodes a search needs until it finds the answer and stays with it, the higher; and the more there is to
-    choose from."""
+    """How hard the puzzle is: the rating grows with the nodes a search needs until it finds the answer and keeps it, and
+    with the number of legal actions."""
     needed = 0
     for step, nodes in enumerate(BUDGETS, 1):
         values = searched(position, nodes) if nodes else one_ply(position, 0)
@@ -147,7 +147,8 @@ def rating(position: Position, answer: str) -> int:
 
 
 def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
-    """Puzzles without end, at most one a side and game, rated ``least`` or more: the seed says which."""
+    """Puzzles without end, rated ``least`` or more, at most one for each side of a game. The same seed gives the same
+    puzzles."""
     loaded = load(game)
     if loaded.players != 2 or secret(loaded.rules()):
         raise ValueError(_("puzzles are made of games for two without secrets, not of {game}").format(game=game))
@@ -157,10 +158,10 @@ def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
     while True:
         dice = Dice(seed)
         by_seat: dict[int, Puzzle] = {}
-        for before, still in late_positions(loaded, seed, [2 + dice.below_py(5), 2 + dice.below_py(5)]):
-            seat = still.to_move
+        for before, position in late_positions(loaded, seed, [2 + dice.below_py(5), 2 + dice.below_py(5)]):
+            seat = position.to_move
             assert seat is not None
-            one = table_puzzle(before, still) if thrown else find_puzzle(still)
+            one = table_puzzle(before, position) if thrown else find_puzzle(position)
             if one and one.rating >= least and (seat not in by_seat or dice.below_py(2)):
                 by_seat[seat] = one
         yield from by_seat.values()
@@ -168,15 +169,15 @@ def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
 
 
 def find_puzzle(position: Position) -> Puzzle | None:
-    """The same as ``searched_puzzle``, but most positions are done with after a short look."""
+    """``searched_puzzle``, but most positions are dismissed after a short search."""
     return searched_puzzle(position) if may_be_puzzle(position) and searched_puzzle(position, NODES // 20) else None
 
 
 def late_positions(game: Game, seed: int, levels: list[int]) -> list[tuple[str, Position]]:
-    """The last positions with a choice of a game between two levels, each without its history but for the throw that
-    led to it, and the text of what was before the throw."""
+    """The last positions with a choice in a game between two levels. Each comes with the text of the position before its
+    throw, and has no history but that throw."""
     position = game.start(seed)
-    stood: list[tuple[str, list[str]]] = []
+    late: list[tuple[str, list[str]]] = []
     thrown: tuple[str, list[str]] | None = None
     for number in range(LONGEST):
         seat = position.to_move
@@ -187,10 +188,10 @@ def late_positions(game: Game, seed: int, levels: list[int]) -> list[tuple[str, 
             thrown = (text, [position.roll()])
             continue
         if len(position.rules.legal_py()) >= FEWEST:
-            stood.append(thrown or (text, []))
+            late.append(thrown or (text, []))
         position.play(best(position, level=levels[seat], seed=seed * 1000 + number, advisor=TABLES_HERE).action)
         thrown = None
-    return [(text, without_history(game, text, *outcomes)) for text, outcomes in stood[-TAIL:]]
+    return [(text, without_history(game, text, *outcomes)) for text, outcomes in late[-TAIL:]]
 
 
 def without_history(game: Game, text: str, *thrown: str) -> Position:
@@ -206,7 +207,7 @@ def without_history(game: Game, text: str, *thrown: str) -> Position:
 
 def check(puzzle: Puzzle, nodes: int = NODES) -> str:
     """Nothing, or what is wrong with a stored puzzle."""
-    position = puzzle.stand()
+    position = puzzle.load_position()
     if puzzle.kind == BEST:
         open_table(position.game)
         again = table_puzzle(puzzle.position, position)

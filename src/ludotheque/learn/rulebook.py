@@ -1,4 +1,4 @@
-"""What a rulebook is made of: chapters of sayings and of positions to try them on."""
+"""What a rulebook is made of: chapters of paragraphs and of positions to try them on."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Saying:
-    """A paragraph. ``rules`` are the numbers it covers in the referee's text, ``options`` those it explains;
-    ``source`` says whether the booklet has it, published sources have, or it is a ruling or advice of ours; ``note``
-    says which sources, or why."""
+class Paragraph:
+    """A paragraph. ``rules`` are the numbers of the referee's text that it covers, ``options`` those it explains.
+    ``source`` is one of ``core.sources``; ``note`` says which source, or why."""
 
     text: str
     rules: tuple[str, ...] = ()
@@ -26,8 +25,8 @@ class Saying:
 
 @dataclass(frozen=True)
 class Task:
-    """``wish`` says what to do, ``goal`` whether it is done; ``answer`` is one way that the tests play. ``praise`` and
-    ``hint`` are what a person hears who did it, or did not."""
+    """A task. ``wish`` tells the person what to do, ``goal`` decides whether it is done, ``answer`` is one way to do it.
+    ``praise`` is the reply to a person who has done it, ``hint`` to one who has not."""
 
     wish: str
     goal: Goal
@@ -38,8 +37,8 @@ class Task:
 
 @dataclass(frozen=True)
 class Diagram:
-    """A position to look at and play on. ``position`` is its text (the start where it is empty); ``seat`` is who looks
-    at it in a game with secrets. ``source`` says whose figure it is: most are exercises of ours."""
+    """A position to look at and play on. ``position`` is its text, empty for the start; ``seat`` is the seat that looks at
+    it in a game with secrets. ``source`` says whose figure it is: most are exercises of ours."""
 
     game: str
     position: str
@@ -52,22 +51,24 @@ class Diagram:
 
 @dataclass(frozen=True)
 class Chapter:
+    """``name`` is its address, ``title`` is for people."""
+
     name: str
     title: str
-    parts: tuple[Saying | Diagram, ...]
+    parts: tuple[Paragraph | Diagram, ...]
 
     @property
     def diagrams(self) -> tuple[Diagram, ...]:
         return tuple(part for part in self.parts if isinstance(part, Diagram))
 
     @property
-    def sayings(self) -> tuple[Saying, ...]:
-        return tuple(part for part in self.parts if isinstance(part, Saying))
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Paragraph))
 
 
 @dataclass(frozen=True)
-class Book:
-    """``rules`` are the numbers of the referee's text, all of which the chapters cover."""
+class Rulebook:
+    """The rulebook of a family. ``rules`` are the numbers of the referee's text; the chapters cover all of them."""
 
     family: str
     rules: tuple[str, ...]
@@ -77,21 +78,23 @@ class Book:
         return next((chapter for chapter in self.chapters if chapter.name == name), None)
 
 
-def say(text: str, rules: str = "", source: str = BOOK, options: str = "", note: str = "") -> Saying:
-    return Saying(text, tuple(rules.split()), source, tuple(options.split()), note)
+def say(text: str, rules: str = "", source: str = BOOK, options: str = "", note: str = "") -> Paragraph:
+    """A paragraph; ``rules`` and ``options`` are separated by spaces."""
+    return Paragraph(text, tuple(rules.split()), source, tuple(options.split()), note)
 
 
-def known(text: str, note: str, rules: str = "", options: str = "") -> Saying:
+def known(text: str, note: str, rules: str = "", options: str = "") -> Paragraph:
     """What the booklet does not say and others do; ``note`` says who."""
     return say(text, rules, FACT, options, note)
 
 
-def ours(text: str, rules: str = "", options: str = "", note: str = "") -> Saying:
+def ruling(text: str, rules: str = "", options: str = "", note: str = "") -> Paragraph:
     """A ruling of ours."""
     return say(text, rules, RULING, options, note)
 
 
-def advice(text: str) -> Saying:
+def advice(text: str) -> Paragraph:
+    """Advice of ours."""
     return say(text, source=ADVICE)
 
 
@@ -101,6 +104,7 @@ def figure(diagram: Diagram, source: str, note: str = "") -> Diagram:
 
 
 def show(game: str, position: str, caption: str, seat: int | None = None) -> Diagram:
+    """A position without a task."""
     return Diagram(game, position, caption, seat=seat)
 
 
@@ -120,5 +124,5 @@ def ask(
     return Diagram(game, position, caption, Task(wish, goal, actions, praise, hint), seat)
 
 
-def chapter(name: str, title: str, *parts: Saying | Diagram) -> Chapter:
+def chapter(name: str, title: str, *parts: Paragraph | Diagram) -> Chapter:
     return Chapter(name, title, parts)

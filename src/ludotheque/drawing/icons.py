@@ -6,7 +6,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from ludotheque.view.ink import num, path
+from ludotheque.drawing.ink import num, path
 
 SIDE = 512
 

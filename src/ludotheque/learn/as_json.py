@@ -1,32 +1,33 @@
-"""Rulebooks and puzzles as JSON and pictures, in the language in force."""
+"""Rulebooks and puzzles as JSON and pictures, in the current language."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sources import ADVICE
-from ludotheque.core.words import _
+from ludotheque.core.translation import _
 from ludotheque.games import families, load
-from ludotheque.learn.attempt import stand
-from ludotheque.learn.book import Diagram
+from ludotheque.learn.attempt import load_position
 from ludotheque.learn.books import books
-from ludotheque.learn.puzzles import shelf
+from ludotheque.learn.puzzles import stored_puzzles
+from ludotheque.learn.rulebook import Diagram
 from ludotheque.match.catalogue import family_ages, family_minutes, family_players, mark
 from ludotheque.view import frames, svg
 
 if TYPE_CHECKING:
     from ludotheque.learn import types
-    from ludotheque.learn.book import Book, Chapter, Saying
     from ludotheque.learn.puzzles import Puzzle
+    from ludotheque.learn.rulebook import Chapter, Paragraph, Rulebook
     from ludotheque.match.catalogue_types import SourceMark
 
 
-def library() -> types.Library:
-    """The books with their chapters, and how many puzzles there are."""
-    return {"books": [book_told(book) for book in books().values()]}
+def library_json() -> types.Library:
+    """All rulebooks with their chapters."""
+    return {"books": [book_json(book) for book in books().values()]}
 
 
-def book_told(book: Book) -> types.BookInfo:
+def book_json(book: Rulebook) -> types.BookInfo:
+    """A rulebook without its texts, and how many puzzles the family has."""
     family = families()[book.family]
     return {
         "family": book.family,
@@ -43,29 +44,30 @@ def book_told(book: Book) -> types.BookInfo:
             }
             for chapter in book.chapters
         ],
-        "puzzles": len(shelf(book.family)),
+        "puzzles": len(stored_puzzles(book.family)),
     }
 
 
-def chapter_told(book: Book, chapter: Chapter) -> types.ChapterText:
-    """A chapter's parts in order. Diagrams are numbered from 0 and carry their scene and first frame."""
+def chapter_json(book: Rulebook, chapter: Chapter) -> types.ChapterText:
+    """A chapter with its parts in order. Diagrams are numbered from 0."""
     parts: list[types.Paragraph | types.DiagramInfo] = []
     for part in chapter.parts:
         if isinstance(part, Diagram):
-            parts.append(diagram_told(part, chapter.diagrams.index(part)))
+            parts.append(diagram_json(part, chapter.diagrams.index(part)))
         else:
-            parts.append(saying_told(book, chapter, part))
+            parts.append(paragraph_json(book, chapter, part))
     return {"family": book.family, "name": chapter.name, "title": _(chapter.title), "parts": parts}
 
 
-def saying_told(book: Book, chapter: Chapter, saying: Saying) -> types.Paragraph:
+def paragraph_json(book: Rulebook, chapter: Chapter, paragraph: Paragraph) -> types.Paragraph:
+    """A paragraph, with its own anchor on the chapter's page."""
     family = families()[book.family]
     return {
         "kind": "say",
-        "text": _(saying.text),
-        "anchor": f"{chapter.name}-{chapter.sayings.index(saying) + 1}",
-        "mark": mark(saying.source, saying.note),
-        "options": [family.option(name).heading() for name in saying.options],
+        "text": _(paragraph.text),
+        "anchor": f"{chapter.name}-{chapter.paragraphs.index(paragraph) + 1}",
+        "mark": mark(paragraph.source, paragraph.note),
+        "options": [family.option(name).heading() for name in paragraph.options],
     }
 
 
@@ -76,8 +78,9 @@ def diagram_mark(diagram: Diagram) -> SourceMark:
     return mark(ADVICE) | {"name": _("our exercise"), "meaning": _("A position of ours to try the rules on.")}
 
 
-def diagram_told(diagram: Diagram, n: int) -> types.DiagramInfo:
-    position = stand(diagram.game, diagram.position)
+def diagram_json(diagram: Diagram, n: int) -> types.DiagramInfo:
+    """A diagram with its scene and its first frame, without the answer to its task."""
+    position = load_position(diagram.game, diagram.position)
     return {
         "kind": "diagram",
         "n": n,
@@ -90,18 +93,18 @@ def diagram_told(diagram: Diagram, n: int) -> types.DiagramInfo:
     }
 
 
-def picture(diagram: Diagram) -> str:
-    """For paper; from where its player sits."""
-    position = stand(diagram.game, diagram.position)
+def diagram_svg(diagram: Diagram) -> str:
+    """A picture of a diagram for paper, seen from the seat of its player."""
+    position = load_position(diagram.game, diagram.position)
     scene, frame = frames.scene(position, diagram.seat), frames.frame(position, diagram.seat)
     if diagram.seat == 1 and not any(point["shape"] == "area" for point in scene["points"]):
         scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
     return svg.picture(scene, frame, plaque=False)
 
 
-def shelves() -> types.PuzzleList:
-    """Every family that has puzzles, each with their names and ratings, the easy ones first."""
-    kept = {name: shelf(name) for name in families()}
+def puzzle_list_json() -> types.PuzzleList:
+    """Every family that has puzzles, with their names and ratings, the easy ones first."""
+    by_family = {name: stored_puzzles(name) for name in families()}
     return {
         "families": [
             {
@@ -109,15 +112,15 @@ def shelves() -> types.PuzzleList:
                 "title": _(families()[name].title),
                 "puzzles": [{"name": one.name, "rating": one.rating, "kind": one.kind} for one in puzzles],
             }
-            for name, puzzles in kept.items()
+            for name, puzzles in by_family.items()
             if puzzles
         ]
     }
 
 
-def puzzle_told(puzzle: Puzzle) -> types.Puzzle:
-    """Everything but the answer."""
-    position = puzzle.stand()
+def puzzle_json(puzzle: Puzzle) -> types.Puzzle:
+    """A puzzle without its answer."""
+    position = puzzle.load_position()
     return {
         "name": puzzle.name,
         "family": load(puzzle.game).family.name,
@@ -129,7 +132,7 @@ def puzzle_told(puzzle: Puzzle) -> types.Puzzle:
     }
 
 
-def hinted(puzzle: Puzzle) -> types.PuzzleHint:
-    """The first thing to touch."""
-    position = puzzle.stand()
+def hint_json(puzzle: Puzzle) -> types.PuzzleHint:
+    """The hint: the first thing to touch for the answer."""
+    position = puzzle.load_position()
     return {"at": position.rules.path(position.find(puzzle.answer))[:1]}

@@ -1,35 +1,33 @@
-"""Games to look at, and a look at them that is held to the types of scenes and frames."""
+"""Random games to draw, and their scenes and frames, checked against their types."""
 
 from __future__ import annotations
 
 import json
 
-from fitting import assert_fits
+from json_types import assert_fits
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.view.frames import frame, scene
-from ludotheque.view.svg import COUNTERS
-from ludotheque.view.tokens import KINDS
 from ludotheque.view.types import Frame, Scene
 
 
 def games() -> list[str]:
     """Every preset, and every family with all that can be switched on at once."""
-    found = []
+    strings = []
     for family in lt.families().values():
-        found += [preset.name for preset in family.presets]
+        strings += [preset.name for preset in family.presets]
         rich = [option.name for option in family.options if option.allowed == (False, True)]
         try:
-            found.append(
+            strings.append(
                 str(lt.load(f"{family.name}({','.join(f'{name}=true' for name in rich)})" if rich else family.name))
             )
         except ValueError:
             continue
-    return sorted(set(found))
+    return sorted(set(strings))
 
 
-def stroll(string: str, actions: int, seed: int) -> list[lt.Position]:
+def random_game(string: str, actions: int, seed: int) -> list[lt.Position]:
     """A random game: the position before each action, and the last."""
     position, dice = lt.load(string).start(seed), Dice(seed)
     seen = [position.copy()]
@@ -47,13 +45,13 @@ def seats(position: lt.Position) -> list[int | None]:
     return [*range(position.game.players), None]
 
 
-def look(position: lt.Position, seat: int | None = None) -> tuple[Scene, Frame]:
-    """The scene and the frame, both plain JSON and as their types say, with pieces that can be drawn."""
-    told = scene(position, seat), frame(position, seat)
-    for thing, kind in zip(told, (Scene, Frame), strict=True):
+def checked_view(position: lt.Position, seat: int | None = None) -> tuple[Scene, Frame]:
+    """The scene and the frame, both plain JSON and as their types say, with pieces of kinds that are declared."""
+    parts = scene(position, seat), frame(position, seat)
+    for thing, kind in zip(parts, (Scene, Frame), strict=True):
         plain = json.loads(json.dumps(thing))
         assert plain == thing
         assert_fits(plain, kind)
-    for piece in told[1]["pieces"]:
-        assert {token["kind"] for token in piece.get("stack", [piece])} <= {*KINDS, "card", *COUNTERS}
-    return told
+    for piece in parts[1]["pieces"]:
+        assert {token["kind"] for token in piece.get("stack", [piece])} <= set(parts[0]["kinds"])
+    return parts

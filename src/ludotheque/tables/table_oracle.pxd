@@ -20,7 +20,8 @@ cdef class ScoreOracle(TableOracle):
 
 cdef class OutcomeOracle(TableOracle):
     cdef const signed char[::1] values
-    @cython.locals(at=cython.longlong)
+    cdef bint rounds
+    @cython.locals(at=cython.longlong, value=cython.int, actions=cython.int)
     cdef int probe(self, Rules rules) noexcept nogil
 
 cdef class ChanceOracle(TableOracle):

@@ -1,4 +1,4 @@
-"""What exact tables say of a position, where there are any: the value of every action, in words."""
+"""What the exact tables on this machine say about a position and its actions, in words."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ if TYPE_CHECKING:
     from ludotheque.match.types import ExactValues
 
 
-def values(position: Position) -> ExactValues | None:
-    """What the position and each action is worth to the one to act, in words of the language in force; ``None`` where
-    no table reaches, or where what has happened in this match may change what it says. An action is ``best`` if none
-    is worth more."""
+def table_values(position: Position) -> ExactValues | None:
+    """What the position and each action are worth to the seat to act, in the current language; ``None`` if no table has
+    the position, or if the history of this match could change the value. An action is ``best`` if none is worth more."""
     advice = advise(position)
     if advice is None or not advice.sure:
         return None

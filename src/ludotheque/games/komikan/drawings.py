@@ -1,58 +1,14 @@
-"""Snakes, shamans, the puma, alpacas, the condor."""
+"""How the puma, alpacas, their alpha, the condor and tall grass are drawn."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
-from ludotheque.view.icons import icon
-from ludotheque.view.ink import circle, ellipse, group, num, path, rect
+from ludotheque.drawing.ink import circle, ellipse, group, num, path
 
 if TYPE_CHECKING:
-    from ludotheque.view.ink import Sheet
-
-SKINS = (("#ffd83a", "#4a3300", "#fff6c4"), ("#e2571e", "#3b0d00", "#ffe1c9"))
-
-
-BODY = "M-27 29C-14 36 -6 25 6 26C24 28 34 13 22 2C10 -8 -16 0 -24 -10C-31 -20 -20 -31 -6 -29C-1 -28 3 -27 8 -25"
-
-
-def snake(sheet: Sheet, owner: int | None) -> str:
-    """Banded for one seat, spotted and turned the other way for the other."""
-    return ellipse(0, 5, 35, 33, fill="#06222b", opacity=0.38) + serpent(owner)
-
-
-def serpent(owner: int | None) -> str:
-    skin, dark, light = SKINS[1 if owner == 1 else 0]
-    if owner == 1:
-        dots = {"stroke_linecap": "round", "stroke_dasharray": "0.1 12.5"}
-        marks = path(BODY, fill="none", stroke=light, stroke_width=6, **dots)
-    else:
-        marks = path(BODY, fill="none", stroke=dark, stroke_width=12.5, stroke_dasharray="4 9.5")
-    head = group(
-        path("M17 0h8m0 0l6 -5m-6 5l6 5", fill="none", stroke="#e0003f", stroke_width=3.2, stroke_linecap="round"),
-        path("M-9 -8C3 -16 18 -11 20 0C18 11 3 16 -9 8Z", fill=skin, stroke=dark, stroke_width=2.8),
-        ellipse(8, -5.5, 3.4, 3, fill=dark), ellipse(8, 5.5, 3.4, 3, fill=dark),
-        x=11, y=-24, turn=22,
-    )  # fmt: skip
-    return group(
-        path(BODY, fill="none", stroke=dark, stroke_width=18, stroke_linecap="round"),
-        path(BODY, fill="none", stroke=skin, stroke_width=12.5, stroke_linecap="round"),
-        marks,
-        head,
-        side=-1 if owner == 1 else 1,
-    )
-
-
-def shaman(sheet: Sheet, owner: int | None) -> str:
-    """A snake in a ring of feathers."""
-    _skin, dark, _light = SKINS[1 if owner == 1 else 0]
-    feathers = "".join(
-        path("M-6 -33C-11 -42 -6 -51 0 -56C6 -51 11 -42 6 -33Z", fill=("#f7f3e8", "#17808f", "#c2255c")[k % 3],
-             stroke=dark, stroke_width=2, transform=f"rotate({k * 27 - 108})") for k in range(9)
-    )  # fmt: skip
-    ring = circle(0, 0, 38, fill="#f7ecd0", stroke=dark, stroke_width=3)
-    return feathers + ring + group(serpent(owner), x=0, y=2, size=0.86)
+    from ludotheque.drawing.ink import Sheet
 
 
 def puma(sheet: Sheet, owner: int | None) -> str:
@@ -154,9 +110,17 @@ def condor(sheet: Sheet, owner: int | None) -> str:
     )  # fmt: skip
 
 
-def padlock() -> str:
-    return circle(24, 24, 13, fill="#fff7df", stroke="#3a2a10", stroke_width=2) + icon("padlock", 24, 23, 17, "#3a2a10")
-
-
-def bar() -> str:
-    return rect(-30, -5, 60, 10, rx=5, fill="#b3002d", stroke="#fff", stroke_width=2, transform="rotate(-40)")
+def grass(sheet: Sheet, owner: int | None) -> str:
+    """Tall grass around whatever stands in it."""
+    blades = []
+    for k in range(18):
+        a = math.radians(k * 20 + (k % 2) * 6)
+        r, tall = 31 + (k % 3) * 2, 17 + (k * 5 % 4) * 3
+        x, y = r * math.cos(a), 9 + r * math.sin(a) * 0.82
+        lean = 9 * math.cos(a)
+        blades.append((y, path(
+            f"M{num(x - 4)} {num(y)}Q{num(x + lean * 0.4)} {num(y - tall * 0.6)} {num(x + lean)} {num(y - tall)}"
+            f"Q{num(x + lean * 0.5 + 4)} {num(y - tall * 0.5)} {num(x + 4)} {num(y)}Z",
+            fill="#2f8f2f" if k % 2 else "#57b33e", stroke="#123f14", stroke_width=1.3)))  # fmt: skip
+    ground = ellipse(0, 10, 40, 32, fill="#3b7d2c", opacity=0.5)
+    return ground + "".join(blade for _y, blade in sorted(blades))

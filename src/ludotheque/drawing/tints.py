@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.view.ink import path, tag
+from ludotheque.drawing.ink import path, tag
 
 if TYPE_CHECKING:
-    from ludotheque.view.ink import Sheet
+    from ludotheque.drawing.ink import Sheet
 
 #: Paper, ink, the strokes of the pattern, and the colour in a terminal.
 TINTS = {

@@ -1,0 +1,68 @@
+"""Translations. Every text shown to people is written in English, marked with ``_`` or ``N_``, and looked up here.
+
+The language is a context variable: on the server each request has its own.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LANGUAGES = ("en", "fr")
+FOLDER = Path(__file__).parent.parent / "locale"
+
+
+def environment_language() -> str:
+    """The language of the environment, by the variables that other programs read too."""
+    for name in ("LUDOTHEQUE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "fr" if os.environ[name].lower().startswith("fr") else "en"
+    return "en"
+
+
+current_language: ContextVar[str] = ContextVar("current_language", default=environment_language())  # noqa: B039  (a string)
+
+#: Translations that games of other packages bring along, by language and English text.
+added_translations: dict[str, dict[str, str]] = {}
+
+
+@cache
+def message_catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation("ludotheque", FOLDER, [language], fallback=True)
+
+
+def _(text: str) -> str:
+    """The text in the current language; the English text itself where there is no translation."""
+    language = current_language.get()
+    if language in added_translations and text in added_translations[language]:
+        return added_translations[language][text]
+    return message_catalogue(language).gettext(text)
+
+
+def add_translations(by_language: Mapping[str, Mapping[str, str]]) -> None:
+    """Add the translations of a game from another package. They never replace one of our own catalogue."""
+    for language, texts in by_language.items():
+        own = message_catalogue(language).gettext
+        missing = {text: translation for text, translation in texts.items() if own(text) == text}
+        added_translations.setdefault(language, {}).update(missing)
+
+
+def N_(text: str) -> str:
+    """Mark a text for translation. It is looked up later, with ``_``, when it is shown."""
+    return text
+
+
+def set_language(language: str) -> None:
+    """Make this the current language; ``ValueError`` if we do not have it."""
+    if language not in LANGUAGES:
+        raise ValueError(
+            _("there is no language {name}; take one of {names}").format(name=language, names=", ".join(LANGUAGES))
+        )
+    current_language.set(language)

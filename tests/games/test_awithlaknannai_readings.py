@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import pairwise, product
 
 import pytest
@@ -63,15 +64,22 @@ def follow(position, action):
     paths = {tuple(rules.path(code)) for code in rules.legal_py()}
     assert len(paths) == len(rules.legal_py())
     assert not any(long[: len(short)] == short for short, long in product(paths, repeat=2) if short != long)
-    shown = {piece["at"]: (piece["kind"], piece["owner"]) for piece in rules.pieces()}
+    shown, taken = lying(rules)
     for step in rules.steps(position.find(action)):
         if step["do"] == "take":
-            del shown[step["at"]]
+            kind, owner = shown.pop(step["at"])
+            taken[step["to"], kind, owner] += 1
         else:
             assert step["to"] not in shown
             shown[step["to"]] = shown.pop(step["from"])
-    after = position.copy().play(action).rules.pieces()
-    assert shown == {piece["at"]: (piece["kind"], piece["owner"]) for piece in after}
+    assert (shown, taken) == lying(position.copy().play(action).rules)
+
+
+def lying(rules):
+    """What stands on each point, and how many pieces of each kind and side lie in each reserve."""
+    pieces = rules.pieces()
+    reserves = Counter({(one["at"], one["kind"], one["owner"]): one["count"] for one in pieces if "count" in one})
+    return {one["at"]: (one["kind"], one["owner"]) for one in pieces if "count" not in one}, reserves
 
 
 @pytest.mark.parametrize(

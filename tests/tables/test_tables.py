@@ -277,8 +277,8 @@ def test_a_far_win_is_sure_while_turns_are_left(edition, limit):
     value = 1 + limit // 2
     file.values[file.find(rules)] = value
     assert table.actions_to_end(value) == limit - 1
-    for calm, sure in ((0, True), (1, True), (2, False), (limit - 1, False)):
-        rules.block[rules.at["calm"]] = calm
+    for quiet, sure in ((0, True), (1, True), (2, False), (limit - 1, False)):
+        rules.block[rules.at["quiet_turns"]] = quiet
         assert tables_of(game.family).is_sure(file, rules, value, 1) == sure
         assert (table_oracle(file).probe_py(rules) == 1000) == sure
 

@@ -65,6 +65,7 @@ def test_harvested_flowers_are_shown_said_and_counted():
     scene, frame = checked_view(position)
     assert [point["id"] for point in reserves(scene)] == ["taken0", "taken1"]
     assert {"at": "taken0", "kind": "flower", "owner": 1, "count": 1} in frame["pieces"]
+    assert frame["last"]["steps"][-1] == {"do": "take", "at": "b4", "to": "taken1"}
     assert "Hibiscus, taken: flowers 1. Jasmine, taken: flowers 1." in captions.describe(scene, frame)
     assert text.text_board(position, colour=False).splitlines()[-2:] == ["Hibiscus, taken: ❀ 1", "Jasmine, taken: ✿ 1"]
 

@@ -107,3 +107,17 @@ def test_a_match_is_worth_what_its_rounds_are() -> None:
         assert rules.expected_return_py(0, 0) == -2000
         assert rules.expected_return_py(0, 3) == (500 if exact > 0 else -500)
         assert rules.expected_return_py(1, 3) == -rules.expected_return_py(0, 3)
+
+
+def test_who_leads_the_next_round_is_less_likely_to_win_it() -> None:
+    """What is chosen before the deal counts in what the match is worth, the same for both; the search lets the other lead."""
+    empty = "-,-,-,-,-,-/-,-,-,-"
+    won = ",".join(name for name in NAMES[1:] if name != "G4")
+    position = lt.load("awimbawe").position(f"1-0/choose/1/-/1/-/-/{empty}/{won}/{empty}/G4")
+    assert [position.rules.expected_return_py(seat) for seat in (0, 1)] == [500, -500]
+    mine, yours = (position.copy().play(text).rules for text in ("start:me", "start:you"))
+    assert mine.expected_return_py(1) < -500 < yours.expected_return_py(1)
+    assert [rules.expected_return_py(0) for rules in (mine, yours)] == [
+        -rules.expected_return_py(1) for rules in (mine, yours)
+    ]
+    assert {lt.best(position, nodes=60, seed=seed).action for seed in range(5)} == {"start:you"}

@@ -63,7 +63,7 @@ def test_importing_takes_a_tenth_of_a_second():
         (["perft", "konane(size=5)", "3"], "4 | 6 | 8"),
         (["perft", "konane(size=99999999999999999999)", "3"], "4 | 6 | 8"),
         (["perft", "konane(size=6", "3"], "name(option=value"),
-        (["perft", "konane(size=4,hummingbird=true)", "3"], "size=6"),
+        (["perft", "konane(size=4,hummingbird=true)", "3"], "6 × 6"),
         (["perft", "awele(rules=oware)", "3"], "set by the preset"),
         (["perft", "konane(size=6,size=6)", "3"], "twice"),
         (["perft", "konane", "0"], "from 1 on"),

@@ -146,7 +146,7 @@ def test_rule_4_no_draws_and_random_games_agree_with_the_second_reading(
 )
 @pytest.mark.parametrize("name", ["awale-debutants({})", "awale(rules=awale-debutants,{})"])
 def test_takes_only_seeds_pits_and_replay(name: str, option: str) -> None:
-    with pytest.raises(ValueError, match=f"only seeds, pits and replay; not {option.partition('=')[0]}"):
+    with pytest.raises(ValueError, match="nothing is ever captured in the beginners' rules"):
         lt.load(name.format(option))
 
 

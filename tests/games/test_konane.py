@@ -233,7 +233,7 @@ def test_rule_4_the_opening_is_in_a_corner(size: int) -> None:
 
 def test_rule_4_birds_need_more_than_size_4() -> None:
     """Rule 4: with size 4 an error."""
-    with pytest.raises(ValueError, match="hummingbird=true needs size=6"):
+    with pytest.raises(ValueError, match="hummingbirds need a board of 6"):
         lt.load(f"konane(size=4,{BIRDS})")
 
 

@@ -101,7 +101,8 @@ def test_a_hint_is_a_legal_move(typed):
 def test_help_rules_and_log_answer(typed):
     shown = typed("help", "rules", "c", "log", start=oware(), people={0, 1})
     assert "takes the last move back" in shown
-    assert "seeds = 4" in shown
+    assert "Seeds a pit: 4" in shown
+    assert "Grand slam: played without capture" in shown
     assert typed.position.text() in shown
 
 

@@ -40,7 +40,8 @@ def chromium():
 
 @pytest.fixture
 def visit(chromium, site):
-    """Opens pages, each in a browser of its own; a page's own errors fail the test."""
+    """Opens pages, each in a browser of its own; a page's own errors fail the test. Lots fall so that whoever sets a match
+    up begins, unless a test lets them fall otherwise."""
     contexts, errors = [], []
 
     def open_page(path="/", *, wide=1280, high=860, locale="en-GB", motion="reduce", **more):
@@ -48,6 +49,7 @@ def visit(chromium, site):
             base_url=site.url, viewport={"width": wide, "height": high}, locale=locale, reduced_motion=motion, **more
         )
         context.set_default_timeout(15_000)
+        context.add_init_script("Math.random = () => 0")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from outside_games import ROOT, install
 from serving import Server
-from web.people import begin, over, play, said
+from web.people import begin, over, play, text_of
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def test_a_whole_game_against_the_computer(visit):
     assert re.search("Goats", page.locator(".plaque").all_inner_texts()[0] + page.locator("main").inner_text())
     play(page, seed=2, most=600)
     assert over(page)
-    assert said(page, "turn")
+    assert text_of(page, "turn")
 
 
 def test_goats_in_hand_are_shown_and_spoken(visit):

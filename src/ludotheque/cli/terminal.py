@@ -10,7 +10,6 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.text import Text
 
-from ludotheque.core.options import value_text
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import LANGUAGES, N_, _, current_language, set_language
 from ludotheque.view import captions, frames, text
@@ -250,7 +249,9 @@ class TerminalGame:
         self.print_line(f"{frames.title(game)} · {game}", "bold")
         self.print_line(_(game.family.about))
         for option in game.family.options:
-            self.print_line(f"  {option.name} = {value_text(game.options[option.name])}   {_(option.about)}", "dim")
+            self.print_line(
+                f"  {option.heading()}: {option.label(game.options[option.name])}   {_(option.about)}", "dim"
+            )
         self.print_line(_("More: ludotheque games {name}").format(name=game.family.name), "dim")
 
     def log(self, _rest: str) -> None:

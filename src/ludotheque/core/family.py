@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
+from ludotheque.core.sources import BOOK
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -19,12 +20,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Preset:
-    """A named choice of options, offered to people by its own name."""
+    """A named choice of options, offered to people by its own name. ``source`` and ``source_note`` are as for an option;
+    ``ages`` is the age from which its booklet recommends it, where that differs from the family's."""
 
     name: str
     title: str
     about: str
     fixed: Values = field(default_factory=dict)
+    source: str = BOOK
+    source_note: str = ""
+    ages: int | None = None
+
+
+#: How the first player is found: the players draw lots for the seats, the dealt cards tell, or a throw does.
+LOT, CARDS, THROW = "lot", "cards", "throw"
 
 
 @dataclass(frozen=True)
@@ -35,6 +44,9 @@ class Family:
     What a family has beside its rules, each with a sensible default. Modules are dotted names, imported when they are
     first needed, so that a family may come from any installed package:
 
+    - ``ages``, ``minutes``: from which age, and how long, where a booklet says so.
+    - ``first``: how the first player is found. With ``LOT`` seat 0 begins, and who sits there is drawn; otherwise the
+      game itself finds the first player. ``first_note`` is the sentence that tells people.
     - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
     - ``ladder``: levels 1 to 10.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
@@ -59,6 +71,10 @@ class Family:
     picture: Callable[[Game], Picture[Any]]
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
+    ages: int | None = None
+    minutes: int | None = None
+    first: str = LOT
+    first_note: str = ""
     kinds: tuple[Kind, ...] = ()
     ladder: Ladder = DEFAULT_LADDER
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
@@ -69,6 +85,9 @@ class Family:
     rulebook: str | None = None
     peers: str | None = None
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
 
     def preset(self, name: str) -> Preset | None:
         return next((preset for preset in self.presets if preset.name == name), None)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from ludotheque.core.sources import BOOK
 from ludotheque.core.translation import _
 
 Value = bool | int | str
 Values = Mapping[str, Value]
-
-BOOK, RULING, FACT = "book", "ruling", "fact"
 
 #: The edition of the rules that is played. ``edition=1`` in a game string asks for an earlier one: old records replay by it.
 EDITION = 2
@@ -23,14 +22,32 @@ GRAMMAR = re.compile(r"([^\s(),=]+)\s*(?:\((.*)\))?", re.DOTALL)
 @dataclass(frozen=True)
 class Option:
     """A choice a game offers. ``allowed`` are its values: ``(False, True)``, a range or words. ``default`` is a value, or
-    a function of the options before it and of the ``edition`` of the rules. ``source`` says where the option comes from:
-    the booklet (``BOOK``), other publications (``FACT``) or us (``RULING``)."""
+    a function of the options before it and of the ``edition`` of the rules. ``source`` says where the option comes from
+    (see ``core.sources``), ``source_note`` names the source or the reason.
+
+    ``name`` and the values stand in game strings. People see ``title`` and, for values that are no plain numbers or
+    yes and no, ``labels``."""
 
     name: str
     allowed: range | tuple[bool, ...] | tuple[str, ...] | tuple[int, ...]
     default: Value | Callable[[Values], Value]
     about: str
     source: str = BOOK
+    title: str = ""
+    labels: Mapping[Value, str] = field(default_factory=dict)
+    source_note: str = ""
+
+    def heading(self) -> str:
+        """What people call the option, in the language in force."""
+        return _(self.title) if self.title else self.name
+
+    def label(self, value: Value) -> str:
+        """What people call a value, in the language in force."""
+        if value in self.labels:
+            return _(self.labels[value])
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        return str(value)
 
     def default_for(self, values: Values) -> Value:
         """The default where the options before this one have these values."""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from ludotheque.core.sources import ADVICE
 from ludotheque.core.translation import _
 from ludotheque.games import families, load
 from ludotheque.learn.attempt import load_position
 from ludotheque.learn.books import books
 from ludotheque.learn.puzzles import stored_puzzles
 from ludotheque.learn.rulebook import Diagram
+from ludotheque.match.catalogue import family_ages, family_minutes, family_players, mark
 from ludotheque.view import frames, svg
 
 if TYPE_CHECKING:
     from ludotheque.learn import types
     from ludotheque.learn.puzzles import Puzzle
     from ludotheque.learn.rulebook import Chapter, Paragraph, Rulebook
+    from ludotheque.match.catalogue_types import SourceMark
 
 
 def library_json() -> types.Library:
@@ -30,6 +33,9 @@ def book_json(book: Rulebook) -> types.BookInfo:
         "family": book.family,
         "title": _(family.title),
         "about": _(family.about),
+        "players": family_players(family),
+        "ages": family_ages(family),
+        "minutes": family_minutes(family),
         "chapters": [
             {
                 "name": chapter.name,
@@ -49,18 +55,27 @@ def chapter_json(book: Rulebook, chapter: Chapter) -> types.ChapterText:
         if isinstance(part, Diagram):
             parts.append(diagram_json(part, chapter.diagrams.index(part)))
         else:
-            parts.append(paragraph_json(part))
+            parts.append(paragraph_json(book, chapter, part))
     return {"family": book.family, "name": chapter.name, "title": _(chapter.title), "parts": parts}
 
 
-def paragraph_json(paragraph: Paragraph) -> types.Paragraph:
+def paragraph_json(book: Rulebook, chapter: Chapter, paragraph: Paragraph) -> types.Paragraph:
+    """A paragraph, with its own anchor on the chapter's page."""
+    family = families()[book.family]
     return {
         "kind": "say",
         "text": _(paragraph.text),
-        "rules": list(paragraph.rules),
-        "source": cast("types.Source", paragraph.source),
-        "options": list(paragraph.options),
+        "anchor": f"{chapter.name}-{chapter.paragraphs.index(paragraph) + 1}",
+        "mark": mark(paragraph.source, paragraph.note),
+        "options": [family.option(name).heading() for name in paragraph.options],
     }
+
+
+def diagram_mark(diagram: Diagram) -> SourceMark:
+    """A figure that is neither a booklet's nor stands for one is an exercise."""
+    if diagram.source != ADVICE:
+        return mark(diagram.source, diagram.note)
+    return mark(ADVICE) | {"name": _("our exercise"), "meaning": _("A position of ours to try the rules on.")}
 
 
 def diagram_json(diagram: Diagram, n: int) -> types.DiagramInfo:
@@ -72,6 +87,7 @@ def diagram_json(diagram: Diagram, n: int) -> types.DiagramInfo:
         "caption": _(diagram.caption) if diagram.caption else "",
         "wish": _(diagram.task.wish) if diagram.task else "",
         "seat": diagram.seat,
+        "mark": diagram_mark(diagram),
         "scene": frames.scene(position, diagram.seat),
         "frame": frames.frame(position, diagram.seat),
     }

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from ludotheque.core.sources import ADVICE, BOOK, FACT, RULING
 
 if TYPE_CHECKING:
     from ludotheque.learn.goals import Goal
-
-BOOK, FACT, RULING, ADVICE = "book", "fact", "ruling", "advice"
 
 
 @dataclass(frozen=True)
 class Paragraph:
     """A paragraph. ``rules`` are the numbers of the referee's text that it covers, ``options`` those it explains.
-    ``source``: the booklet (``BOOK``), other publications (``FACT``), a ruling of ours or advice of ours."""
+    ``source`` is one of ``core.sources``; ``note`` says which source, or why."""
 
     text: str
     rules: tuple[str, ...] = ()
     source: str = BOOK
     options: tuple[str, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -37,13 +38,15 @@ class Task:
 @dataclass(frozen=True)
 class Diagram:
     """A position to look at and play on. ``position`` is its text, empty for the start; ``seat`` is the seat that looks at
-    it in a game with secrets."""
+    it in a game with secrets. ``source`` says whose figure it is: most are exercises of ours."""
 
     game: str
     position: str
     caption: str
     task: Task | None = None
     seat: int | None = None
+    source: str = ADVICE
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -75,19 +78,29 @@ class Rulebook:
         return next((chapter for chapter in self.chapters if chapter.name == name), None)
 
 
-def say(text: str, rules: str = "", source: str = BOOK, options: str = "") -> Paragraph:
+def say(text: str, rules: str = "", source: str = BOOK, options: str = "", note: str = "") -> Paragraph:
     """A paragraph; ``rules`` and ``options`` are separated by spaces."""
-    return Paragraph(text, tuple(rules.split()), source, tuple(options.split()))
+    return Paragraph(text, tuple(rules.split()), source, tuple(options.split()), note)
 
 
-def ruling(text: str, rules: str = "", options: str = "") -> Paragraph:
+def known(text: str, note: str, rules: str = "", options: str = "") -> Paragraph:
+    """What the booklet does not say and others do; ``note`` says who."""
+    return say(text, rules, FACT, options, note)
+
+
+def ruling(text: str, rules: str = "", options: str = "", note: str = "") -> Paragraph:
     """A ruling of ours."""
-    return say(text, rules, RULING, options)
+    return say(text, rules, RULING, options, note)
 
 
 def advice(text: str) -> Paragraph:
     """Advice of ours."""
     return say(text, source=ADVICE)
+
+
+def figure(diagram: Diagram, source: str, note: str = "") -> Diagram:
+    """A diagram that is no exercise of ours: the booklet's own figure, or one we had to make because it is lost."""
+    return replace(diagram, source=source, note=note)
 
 
 def show(game: str, position: str, caption: str, seat: int | None = None) -> Diagram:

@@ -5,9 +5,9 @@ Nothing here runs: the types are for mypy, for the schema of the server's answer
 
 from typing import Literal, TypedDict
 
+from ludotheque.match.catalogue_types import SourceMark
 from ludotheque.view.types import Frame, Scene
 
-Source = Literal["book", "fact", "ruling", "advice"]
 PuzzleKind = Literal["win", "save", "best"]
 Proof = Literal["proof", "half", "margin", "table"]
 
@@ -21,11 +21,15 @@ class ChapterInfo(TypedDict):
 
 
 class BookInfo(TypedDict):
-    """A rulebook and its chapters, and how many puzzles the family has."""
+    """A rulebook and its chapters, and how many puzzles the family has. ``players``, ``ages`` and ``minutes`` are as in the
+    catalogue."""
 
     family: str
     title: str
     about: str
+    players: str
+    ages: str
+    minutes: str
     chapters: list[ChapterInfo]
     puzzles: int
 
@@ -37,12 +41,13 @@ class Library(TypedDict):
 
 
 class Paragraph(TypedDict):
-    """A paragraph of a chapter, with the rules and options it is about."""
+    """A paragraph of a chapter. ``anchor`` is its own on the chapter's page; ``options`` are the titles of those it is
+    about."""
 
     kind: Literal["say"]
     text: str
-    rules: list[str]
-    source: Source
+    anchor: str
+    mark: SourceMark
     options: list[str]
 
 
@@ -54,6 +59,7 @@ class DiagramInfo(TypedDict):
     caption: str
     wish: str
     seat: int | None
+    mark: SourceMark
     scene: Scene
     frame: Frame
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.ladder import LEVELS
 from ludotheque.core.sight import CHANCE_SEAT, secret
+from ludotheque.core.sources import source_meaning, source_name
 from ludotheque.core.translation import _
 from ludotheque.games import families, load
 from ludotheque.view import frames
@@ -13,6 +14,7 @@ from ludotheque.view import frames
 if TYPE_CHECKING:
     from ludotheque.core.family import Family
     from ludotheque.core.options import Option
+    from ludotheque.match import catalogue_types as types
     from ludotheque.match.catalogue_types import Catalogue, FamilyInfo, GameInfo, OptionInfo
 
 
@@ -21,13 +23,16 @@ def catalogue() -> Catalogue:
 
 
 def family_info(family: Family) -> FamilyInfo:
-    number = next((option for option in family.options if option.name == family.players), None)
-    players = f"{number.allowed[0]}–{number.allowed[-1]}" if number else str(family.players)
     return {
         "name": family.name,
         "title": _(family.title),
         "about": _(family.about),
-        "players": players,
+        "players": family_players(family),
+        "ages": family_ages(family),
+        "minutes": family_minutes(family),
+        "first": cast(
+            "types.FirstPlayer", {"by": family.first, "note": _(family.first_note) if family.first_note else ""}
+        ),
         "options": [option_info(option) for option in family.options],
         "presets": [
             {
@@ -36,21 +41,62 @@ def family_info(family: Family) -> FamilyInfo:
                 "about": _(preset.about),
                 "game": str(load(preset.name)),
                 "players": load(preset.name).players,
+                "ages": ages([preset.ages] if preset.ages else []),
+                "mark": mark(preset.source, preset.source_note),
             }
             for preset in family.presets
         ],
     }
 
 
+def family_players(family: Family) -> str:
+    """A number, or a range like 2–4."""
+    number = next((option for option in family.options if option.name == family.players), None)
+    return f"{number.allowed[0]}–{number.allowed[-1]}" if number else str(family.players)
+
+
+def ages(years: list[int]) -> str:
+    """``from 5, 7 or 8 years``: from which age a booklet recommends a game, or nothing."""
+    if not years:
+        return ""
+    *others, last = map(str, sorted(years))
+    listed = _("{some} or {last}").format(some=", ".join(others), last=last) if others else last
+    return _("from {ages} years").format(ages=listed)
+
+
+def family_ages(family: Family) -> str:
+    """Those of its presets, or the family's own."""
+    years = {preset.ages or family.ages for preset in family.presets}
+    return ages([age for age in years if age])
+
+
+def family_minutes(family: Family) -> str:
+    return _("about {n} minutes").format(n=family.minutes) if family.minutes else ""
+
+
+def mark(source: str, note: str = "") -> types.SourceMark:
+    return cast(
+        "types.SourceMark",
+        {
+            "source": source,
+            "name": source_name(source),
+            "meaning": source_meaning(source),
+            "note": _(note) if note else "",
+        },
+    )
+
+
 def option_info(option: Option) -> OptionInfo:
     first = option.allowed[0]
     return {
         "name": option.name,
+        "title": option.heading(),
         "kind": "switch" if isinstance(first, bool) else "number" if isinstance(first, int) else "choice",
         "allowed": list(option.allowed),
+        "labels": [option.label(value) for value in option.allowed],
         "default": None if callable(option.default) else option.default,
         "about": _(option.about),
-        "source": option.source,
+        "mark": mark(option.source, option.source_note),
     }
 
 

@@ -10,34 +10,60 @@ from ludotheque.view.types import Frame, Scene
 Value = str | int | bool
 
 
+class SourceMark(TypedDict):
+    """Who says so. ``name`` is the mark in words, ``meaning`` what it means, ``note`` what it rests on, or empty."""
+
+    source: Literal["book", "fact", "ruling", "advice"]
+    name: str
+    meaning: str
+    note: str
+
+
 class OptionInfo(TypedDict):
-    """An option of a family. ``default`` is ``None`` where it depends on other options."""
+    """An option of a family. ``name`` and the allowed values stand in game strings; people see ``title`` and
+    ``labels``, one for each allowed value. ``default`` is ``None`` where it depends on other options."""
 
     name: str
+    title: str
     kind: Literal["switch", "number", "choice"]
     allowed: list[Value]
+    labels: list[str]
     default: Value | None
     about: str
-    source: str
+    mark: SourceMark
 
 
 class PresetInfo(TypedDict):
-    """A game of a family that has a name of its own."""
+    """A game of a family that has a name of its own. ``ages``: from which age its booklet recommends it, in words."""
 
     name: str
     title: str
     about: str
     game: str
     players: int
+    ages: str
+    mark: SourceMark
+
+
+class FirstPlayer(TypedDict):
+    """How the first player is found: the seats are drawn by lot and seat 0 begins, the cards tell, or a throw does.
+    ``note`` is a sentence about it, or empty."""
+
+    by: Literal["lot", "cards", "throw"]
+    note: str
 
 
 class FamilyInfo(TypedDict):
-    """A family of games. ``players`` is a number, or a range like 2–4."""
+    """A family of games. ``players`` is a number, or a range like 2–4; ``ages`` and ``minutes`` are in words, and empty
+    where no booklet says them."""
 
     name: str
     title: str
     about: str
     players: str
+    ages: str
+    minutes: str
+    first: FirstPlayer
     options: list[OptionInfo]
     presets: list[PresetInfo]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
+from ludotheque.core.sources import FACT
 from ludotheque.core.translation import N_
 from ludotheque_baghchal.ai import BaghChal
 from ludotheque_baghchal.french import FRENCH
@@ -15,7 +16,15 @@ FAMILY = Family(
     about=N_("Four tigers hunt twenty goats, which come to the board one by one and try to hem them in."),
     seats=(N_("Goats"), N_("Tigers")),
     options=(),
-    presets=(Preset("baghchal", N_("Bagh Chal"), N_("The game of Nepal: the tigers win with five goats.")),),
+    presets=(
+        Preset(
+            "baghchal",
+            N_("Bagh Chal"),
+            N_("The game of Nepal: the tigers win with five goats."),
+            source=FACT,
+            source_note=N_("So it is played in Nepal."),
+        ),
+    ),
     rules=BaghChal,
     notation=BaghChalNotation,
     picture=BaghChalPicture,

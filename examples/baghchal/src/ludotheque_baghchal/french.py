@@ -6,6 +6,7 @@ FRENCH = {
         "Quatre tigres chassent vingt chèvres, qui entrent une à une et cherchent à les enfermer."
     ),
     "The game of Nepal: the tigers win with five goats.": "Le jeu du Népal : les tigres gagnent avec cinq chèvres.",
+    "So it is played in Nepal.": "On joue ainsi au Népal.",
     "Goats": "Chèvres",
     "Tigers": "Tigres",
     "tiger": "tigre",

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import plays, takes, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
+from ludotheque.learn.rulebook import Paragraph, Rulebook, advice, ask, chapter, known, ruling, show
+
+
+def traditional(text: str, rules: str = "") -> Paragraph:
+    """A rule of the traditional game: there is no booklet."""
+    return known(text, N_("So it is played in Nepal."), rules)
+
 
 GOAL = chapter(
     "goal",
     N_("The aim"),
-    say(
+    traditional(
         N_(
             "Four tigers stand in the corners of a board of five by five points. Twenty goats are beside it. "
             "The tigers want to take five goats; the goats want to leave no tiger a move."
@@ -22,7 +28,7 @@ GOAL = chapter(
 PLACING = chapter(
     "placing",
     N_("Placing the goats"),
-    say(
+    traditional(
         N_("The goats begin. On each turn one goat is put on any empty point, until all twenty have been placed."), "2"
     ),
     ask(
@@ -34,7 +40,7 @@ PLACING = chapter(
         N_("Good: on an edge it can only be jumped along that edge."),
         N_("The middles of the edges are a3, c1, c5 and e3."),
     ),
-    say(
+    traditional(
         N_("As long as goats are in hand, none on the board moves. Afterwards a goat goes one step along a line."), "3"
     ),
     ask(
@@ -51,7 +57,7 @@ PLACING = chapter(
 TIGERS = chapter(
     "tigers",
     N_("Tigers"),
-    say(
+    traditional(
         N_(
             "A tiger goes one step along a line onto an empty point, or jumps in a straight line over a goat beside it onto "
             "the empty point just behind and takes it. It need not take, and takes one goat a turn."
@@ -81,7 +87,7 @@ TIGERS = chapter(
 ENDS = chapter(
     "ends",
     N_("How it ends"),
-    say(N_("The fifth goat taken wins the game for the tigers."), "5"),
+    traditional(N_("The fifth goat taken wins the game for the tigers."), "5"),
     ask(
         "baghchal",
         "T...T/...../...../.g.../T...T 15 4 T",
@@ -91,7 +97,7 @@ ENDS = chapter(
         N_("The fifth goat: the tigers have won."),
         N_("Take the goat."),
     ),
-    say(N_("Whoever cannot move on his turn has lost: the goats win by hemming in all four tigers."), "6"),
+    traditional(N_("Whoever cannot move on his turn has lost: the goats win by hemming in all four tigers."), "6"),
     ask(
         "baghchal",
         "Tgggg/gggTg/gg.gg/ggTgg/ggggT 0 0 G",

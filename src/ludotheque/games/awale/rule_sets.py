@@ -52,9 +52,7 @@ RULE_SETS = {
         Beginners,
         BeginnersPicture,
         REPLAY,
-        refusal=N_(
-            "nothing is ever captured in the beginners' rules, so they take only seeds, pits and replay; not {names}"
-        ),
+        refusal=N_("nothing is ever captured in the beginners' rules: leave the options about captures as they are"),
     ),
 }
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.core.family import Family, Preset
+from ludotheque.core.family import CARDS, Family, Preset
 from ludotheque.core.ladder import ladder
-from ludotheque.core.options import RULING, Option
+from ludotheque.core.options import Option
+from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.awimbawe.ai import Awimbawe
 from ludotheque.games.awimbawe.notation import AwimbaweNotation
@@ -16,9 +17,23 @@ FAMILY = Family(
     about=N_("Win the lion's crowns trick by trick with the animals of the savanna, but never all four hyenas."),
     seats=(N_("Tiger"), N_("Panther")),
     options=(
-        Option("rounds_to_win", range(1, 10), 2, N_("Rounds to win for the match.")),
         Option(
-            "show_crowns", (False, True), False, N_("Show the crowns each has won while the round is played."), RULING
+            "rounds_to_win",
+            range(1, 10),
+            2,
+            N_("Rounds to win for the match."),
+            RULING,
+            title=N_("Rounds to win"),
+            source_note=N_("The booklet has two; other numbers are ours."),
+        ),
+        Option(
+            "show_crowns",
+            (False, True),
+            False,
+            N_("Show the crowns each has won while the round is played."),
+            RULING,
+            title=N_("Open crowns"),
+            source_note=N_("In the booklet the piles of tricks lie face down."),
         ),
         Option(
             "open_piles",
@@ -26,12 +41,16 @@ FAMILY = Family(
             False,
             N_("For learners: the list of what was played shows the whole round, not only the last trick."),
             RULING,
+            title=N_("Whole round shown"),
+            source_note=N_("In the booklet only the last trick may be looked at again."),
         ),
     ),
     presets=(Preset("awimbawe", N_("Awimbawé"), N_("The game of the booklet: two rounds won win the crown.")),),
     rules=Awimbawe,
     notation=AwimbaweNotation,
     picture=AwimbawePicture,
+    first=CARDS,
+    first_note=N_("The cards decide who begins: whoever shows fewer crowns on the four face-up cards leads."),
     ladder=ladder(
         (0, 60), (30, 60, 12), (30, 60, 27), (30, 60, 45), (30, 60, 65), (40, 120), (60, 60), (150,), (500,), (4_000,)
     ),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
-from ludotheque.core.options import RULING, Option
+from ludotheque.core.options import Option
+from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa.ai import Chiwawa
 from ludotheque.games.chiwawa.notation import ChiwawaNotation
@@ -16,12 +17,14 @@ FAMILY = Family(
     about=N_("Lay gods face down beside your Pillar, meddle with the camps of others, and fold in time."),
     seats=(),
     options=(
-        Option("players", range(2, 9), 2, N_("How many play.")),
+        Option("players", range(2, 9), 2, N_("How many play."), title=N_("Players")),
         Option(
             "mode",
             ("classic", "battle-royal"),
             "classic",
             N_("Win rounds, or be the last when every round puts out those with the lowest score."),
+            title=N_("Aim"),
+            labels={"classic": N_("win rounds"), "battle-royal": N_("last survivor (Battle Royal)")},
         ),
         Option(
             "resolve",
@@ -29,12 +32,18 @@ FAMILY = Family(
             "auto",
             N_("Destructions and Mimicries are resolved as is best for the camp's owner, or by the owner."),
             RULING,
+            title=N_("Destructions and Mimicries"),
+            labels={"auto": N_("done at best"), "manual": N_("by the owner")},
+            source_note=N_("In the booklet the owner chooses; to do it for him is ours."),
         ),
         Option(
             "rounds_to_win",
             range(1, 13),
             2,
             N_("How many rounds win the match; a battle royal goes on to the last survivor whatever this says."),
+            RULING,
+            title=N_("Rounds to win"),
+            source_note=N_("The booklet has two; other numbers are ours."),
         ),
     ),
     presets=(
@@ -50,6 +59,8 @@ FAMILY = Family(
     notation=ChiwawaNotation,
     picture=ChiwawaPicture,
     players="players",
+    ages=8,
+    minutes=20,
     ladder=ladder((0, 400), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)),
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
     rulebook="ludotheque.learn.books.chiwawa",

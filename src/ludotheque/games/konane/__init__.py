@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder
-from ludotheque.core.options import RULING, Option
+from ludotheque.core.options import Option
+from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_, _
 from ludotheque.games.konane.ai import Konane
 from ludotheque.games.konane.notation import KonaneNotation
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 
 def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
     if options["hummingbird"] and options["size"] == 4:
-        raise ValueError(_("hummingbird=true needs size=6 or more: a 4×4 board is too small for birds"))
+        raise ValueError(_("hummingbirds need a board of 6 × 6 or more: 4 × 4 is too small for them"))
 
+
+SIZES = (4, 6, 8, 10, 12, 14)
 
 FAMILY = Family(
     name="konane",
@@ -29,18 +32,27 @@ FAMILY = Family(
     about=N_("Hawaiian flowers jump and harvest; whoever cannot jump has lost."),
     seats=(N_("Hibiscus"), N_("Jasmine")),
     options=(
-        Option("size", (4, 6, 8, 10, 12, 14), 8, N_("Points along a side of the board.")),
+        Option(
+            "size",
+            SIZES,
+            8,
+            N_("Points along a side of the board."),
+            title=N_("Size of the board"),
+            labels={size: f"{size} × {size}" for size in SIZES},
+        ),
         Option(
             "hummingbird",
             (False, True),
             False,
             N_("A hummingbird each: it flies one point as a bonus after another piece's harvest."),
+            title=N_("Heroes of America: hummingbirds"),
         ),
         Option(
             "knot",
             (False, True),
             False,
             N_("A knot each, to block a point for good once three of your flowers have been harvested."),
+            title=N_("Challenges of America: knots"),
         ),
         Option(
             "knot_saves",
@@ -48,6 +60,8 @@ FAMILY = Family(
             False,
             N_("A player who cannot harvest but may still place the knot has not lost."),
             RULING,
+            title=N_("The knot saves"),
+            source_note=N_("The booklet does not say what a knot in hand is worth to who cannot harvest."),
         ),
     ),
     presets=(Preset("konane", N_("Kōnane"), N_("The game of the booklet on eight by eight points.")),),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.family import Family, Preset
+from ludotheque.core.family import THROW, Family, Preset
 from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
+from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.puluc.ai import Puluc
 from ludotheque.games.puluc.notation import PulucNotation
@@ -30,36 +31,62 @@ FAMILY = Family(
             "rescue",
             (False, True),
             False,
-            N_("Seven warriors a side, who may walk in pairs; only a pair frees captives."),
+            N_("Seven warriors a side, who may walk in pairs; only a pair rescues captives."),
+            title=N_("Rescue variant"),
         ),
-        Option("length", range(5, 26), usual_length, N_("Spaces between the cities: usually 9, or 13 with rescue.")),
-        Option("blank", (5, 6, 0), 5, N_("How far a throw without a marked face goes; 0 loses the turn.")),
+        Option(
+            "length",
+            range(5, 26),
+            usual_length,
+            N_("Spaces between the cities: usually 9, or 13 with rescue."),
+            RULING,
+            title=N_("Length of the track"),
+            source_note=N_("The booklet's figures are lost: 9 and 13 are ours."),
+        ),
+        Option(
+            "blank",
+            (5, 6, 0),
+            5,
+            N_("How far a throw without a marked face goes."),
+            title=N_("No marked face"),
+            labels={5: N_("5 spaces"), 6: N_("6 spaces"), 0: N_("the turn is lost")},
+        ),
         Option(
             "guardian",
             (False, True),
             False,
             N_("One warrior a side is a Guardian, who may share a throw with a companion."),
+            title=N_("Heroes of America: Guardians"),
         ),
         Option(
             "temple",
             (False, True),
             False,
             N_("A Sun and a Moon temple by the centre: ending on your own gives an extra step."),
+            title=N_("Challenges of America: temples"),
         ),
     ),
     presets=(
-        Preset("puluc", N_("Puluc"), N_("The game of the booklet: five warriors a side, nine spaces.")),
+        Preset(
+            "puluc",
+            N_("Puluc"),
+            N_("The game of the booklet: five warriors a side."),
+            source_note=N_("Its figure is lost: the nine spaces are ours."),
+        ),
         Preset(
             "puluc-sauvetage",
             N_("Puluc: Rescue"),
-            N_("Seven warriors a side on a longer track; captives are freed by pairs only."),
+            N_("Seven warriors a side on a longer track; captives are rescued by pairs only."),
             {"rescue": True},
+            source_note=N_("Its figure is lost: the thirteen spaces are ours."),
         ),
     ),
     rules=Puluc,
     notation=PulucNotation,
     picture=PulucPicture,
     kinds=KINDS,
+    first=THROW,
+    first_note=N_("A throw of the maize kernels decides who begins."),
     ladder=ladder((0, 600), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)),
     odds=0.6,
     tables="ludotheque.tables.puluc",

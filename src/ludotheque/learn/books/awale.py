@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import gains, plays, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 RING = "abcdefABCDEF"
 
@@ -31,11 +32,18 @@ GOAL = chapter(
         ),
         "6",
     ),
-    say(N_("Who sits South, and so begins, is drawn by lot.")),
-    show(
-        "awale",
+    say(
+        N_("Who sits South, and so begins, is drawn by lot."),
+        note=N_("The booklet of classic Awalé says so; that of Awélé is silent."),
+    ),
+    figure(
+        show(
+            "awale",
+            "",
+            N_("The board at the start. Play a few moves for both sides and watch the seeds go round."),
+        ),
+        BOOKLET,
         "",
-        N_("The board at the start. Play a few moves for both sides and watch the seeds go round."),
     ),
 )
 
@@ -121,26 +129,34 @@ CAPTURE = chapter(
         "3",
         options="rules chain",
     ),
-    ask(
-        "awele",
-        pits("b1 c2 f5 A4 C2 F3", 15, "N"),
-        N_("North to move, by the rules of Awélé: capture six seeds."),
-        gains("N", 6),
-        "F",
-        N_(
-            "The booklet's own example: three, two and one seed fall together. In classic Awalé the single "
-            "seed would stay."
+    figure(
+        ask(
+            "awele",
+            pits("b1 c2 f5 A4 C2 F3", 15, "N"),
+            N_("North to move, by the rules of Awélé: capture six seeds."),
+            gains("N", 6),
+            "F",
+            N_(
+                "The booklet's own example: three, two and one seed fall together. In classic Awalé the single "
+                "seed would stay."
+            ),
+            N_("The last seed must make c hold three."),
         ),
-        N_("The last seed must make c hold three."),
+        BOOKLET,
+        N_("The booklet's example; what lies in the other pits is ours."),
     ),
-    ask(
-        "awele",
-        pits("a1 b3 d2 f4 A4 C15 E1", 8, "N"),
-        N_("North has a rich house of fifteen seeds. Capture with it."),
-        gains("N", 3),
-        "C",
-        N_("Once round without C itself, and the last seed makes a hold three."),
-        N_("Sow the pit of fifteen and count: it ends in a."),
+    figure(
+        ask(
+            "awele",
+            pits("a1 b3 d2 f4 A4 C15 E1", 8, "N"),
+            N_("North has a rich house of fifteen seeds. Capture with it."),
+            gains("N", 3),
+            "C",
+            N_("Once round without C itself, and the last seed makes a hold three."),
+            N_("Sow the pit of fifteen and count: it ends in a."),
+        ),
+        BOOKLET,
+        N_("The booklet's example; what lies in the other pits is ours."),
     ),
     say(
         N_("Fast Awélé: the chain also runs forwards, into the pits after the last one, while they hold one or two."),
@@ -191,14 +207,13 @@ SLAM = chapter(
         N_("Nothing was captured: it was the only move, and it would have taken all."),
         N_("There is only f."),
     ),
-    say(
+    known(
         N_(
             "Oware, as tournaments play it, lets you play such a move, but it takes nothing. Awari, the rule set of "
-            "the published solution, forbids it. The option slam says which: forbid, nocapture, or allow, where it "
-            "takes all."
+            "the published solution, forbids it. Other tables let it take all: an option says which."
         ),
+        N_("Tournaments of Oware play it without capture."),
         "4",
-        source="fact",
         options="slam",
     ),
     ask(
@@ -244,9 +259,9 @@ HUNGER = chapter(
         ),
         options="leftovers",
     ),
-    say(
+    known(
         N_("Oware and Awari: each side keeps the seeds of its own row."),
-        source="fact",
+        N_("International tournaments, and the published solution of the game."),
         options="leftovers",
     ),
     ask(
@@ -315,23 +330,26 @@ SETS = chapter(
         ),
         options="rules chain direction feed goal25 leftovers",
     ),
-    say(
+    known(
         N_(
             "International Oware is the tournament game, from outside the booklets: classic captures with the"
             " duty to feed and the win at twenty-five, and a move that would take everything takes nothing. Awari, "
             "the game that was solved, forbids that move."
         ),
-        source="fact",
+        N_("International tournaments, and the published solution of the game."),
         options="rules slam",
     ),
-    say(
-        N_("Boards of other sizes are known elsewhere: one to eight seeds a pit, two to twelve pits a side."),
-        source="fact",
-        options="seeds pits",
-    ),
     ruling(
-        N_("Everything can be mixed: chain, direction, feed, goal25, leftovers and slam, one by one."),
+        N_(
+            "Everything can be mixed: what chains take and where they run, the duty to feed, the early win, seeds "
+            "left over and grand slams, one by one."
+        ),
         options="chain direction feed goal25 leftovers slam",
+    ),
+    known(
+        N_("One to eight seeds a pit and two to twelve pits a side can be chosen."),
+        N_("The booklets have four seeds and six pits; sowing games elsewhere have other numbers."),
+        options="seeds pits",
     ),
     show(
         "awale(pits=4,seeds=3)",
@@ -360,7 +378,7 @@ BEGINNERS = chapter(
         "b3",
     ),
     ruling(
-        N_("The right is always used. With the option replay=may you may give it up."),
+        N_("The right is always used, unless an option lets you give it up."),
         "b3",
         options="replay",
     ),

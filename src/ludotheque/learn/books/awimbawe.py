@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import every, passes_turn_to, plays, text_contains
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 CARDS = [f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)] + ["S7", "S8", "S9", "S10"]
 
@@ -32,13 +33,15 @@ DEALT = (
     "/G6,M4,D5,E3,S8,D1/(G2)E2,(M1)D4,(E5)M2,(S10)G3/-"
 )
 
+CROWNS_NOTE = N_("We found no published source for the crowns: they are from another program that plays the game.")
+
 GOAL = chapter(
     "goal",
     N_("The aim"),
     say(
         N_(
-            "The lion is dead. Tiger and Panther gather the animals of the savanna trick by trick, and with "
-            "them crowns: more crowns win the round, two rounds won win the game. But whoever gathers all "
+            "The lion is dead. His heirs, Tiger and Panther, gather the animals of the savanna trick by trick, and "
+            "with them crowns: more crowns win the round, two rounds won win the game. But whoever gathers all "
             "four hyenas loses the round at once."
         ),
         "end",
@@ -46,23 +49,39 @@ GOAL = chapter(
     ),
     say(
         N_(
-            "Twenty-eight cards. Four terrains, grassland G, desert D, mountain M and earth E, have the "
-            "animals 1 to 6: mouse (3 crowns), rhinoceros (2), cheetah (2), hyena (3), snake (1), elephant "
-            "(1). The sky S has four eagles, 7 to 10: they bring 0, 0, −1 and −2 crowns."
-        ),
-        "deal",
-        source="fact",
-    ),
-    ruling(
-        N_(
-            "No published text gives the crowns of each card: these are the ones of another program that plays"
-            " the game. They add up to forty-five, an odd number: a round is never tied."
+            "Each player has an Heir card: silver at first, turned to its gold side by a round won. Who wins "
+            "another then is king or queen of the savanna."
         ),
         "end",
     ),
+    say(
+        N_(
+            "Twenty-eight cards. Four terrains, grassland, desert, mountain and earth, have six animals each, "
+            "numbered 1 to 6. The sky, the fifth, has four eagles, 7 to 10."
+        ),
+        "deal",
+    ),
+    known(
+        N_(
+            "The animals and their crowns: 1 mouse (3 crowns), 2 rhinoceros (2), 3 cheetah (2), 4 hyena (3), "
+            "5 snake (1), 6 elephant (1). The eagles bring 0, 0, −1 and −2."
+        ),
+        CROWNS_NOTE,
+        "deal",
+    ),
+    known(
+        N_("The crowns add up to forty-five, an odd number: a round is never tied."),
+        CROWNS_NOTE,
+        "end",
+    ),
     ruling(
-        N_("A table that likes open scores can switch on show_crowns."),
+        N_("A table that likes open scores can show the crowns each has won so far."),
         options="show_crowns",
+    ),
+    ruling(
+        N_(
+            "In the list of moves the terrains are written G (grassland), D (desert), M (mountain), E (earth), S (sky)."
+        ),
     ),
 )
 
@@ -90,6 +109,7 @@ DEAL = chapter(
             "its place empty, and both see which."
         ),
         "deal",
+        note=N_("On a tie the booklet lets the youngest begin."),
     ),
     ask(
         "awimbawe",
@@ -149,16 +169,15 @@ TRICK = chapter(
     ),
     say(
         N_(
-            "The winner gathers the trick face down, hyenas face up, and leads the next one. Only the last "
-            "trick may be looked at again."
+            "The winner gathers the trick face down into his pile of tricks, hyenas face up, and leads the next "
+            "one. Only the last trick may be looked at again."
         ),
         "10",
     ),
     ruling(
         N_(
             "So the list of what was played shows the running trick and the last one; all others come back "
-            "when the round is over. A table of learners can switch on open_piles: then it shows the whole "
-            "round."
+            "when the round is over. For learners an option shows the whole round."
         ),
         "10",
         options="open_piles",
@@ -182,29 +201,37 @@ EAGLES = chapter(
     say(
         N_(
             "An eagle that answers a terrain either fights, and wins the trick, or flees: then the leader "
-            "gathers his own card and the eagle goes to the pile of the one who played it."
+            "gathers his own card and the eagle goes to the pile of tricks of the one who played it."
         ),
         "4",
     ),
-    ask(
-        "awimbawe",
-        table("G1 E6", "S8 D2 D1", "M4", won="G4 D4 E4"),
-        N_("You have three hyenas, and the fourth is led. Answer without taking it."),
-        plays("flee"),
-        "S8 | flee",
-        N_("Wise. The hyena went home with the Tiger; with it you would have lost the round."),
-        N_("Fighting would win the trick, and the fourth hyena with it."),
-        seat=1,
+    figure(
+        ask(
+            "awimbawe",
+            table("G1 E6", "S8 D2 D1", "M4", won="G4 D4 E4"),
+            N_("You have three hyenas, and the fourth is led. Answer without taking it."),
+            plays("flee"),
+            "S8 | flee",
+            N_("Wise. The hyena went home with the Tiger; with it you would have lost the round."),
+            N_("Fighting would win the trick, and the fourth hyena with it."),
+            seat=1,
+        ),
+        BOOKLET,
+        N_("The booklet's example; the other cards are ours."),
     ),
-    ask(
-        "awimbawe",
-        table("G1 E6", "S8 D2 D1", "M4", won="S7"),
-        N_("Now you have none. Take the hyena and its three crowns."),
-        plays("fight"),
-        "S8 | fight",
-        N_("Three crowns, and the next lead."),
-        N_("Fight for it."),
-        seat=1,
+    figure(
+        ask(
+            "awimbawe",
+            table("G1 E6", "S8 D2 D1", "M4", won="S7"),
+            N_("Now you have none. Take the hyena and its three crowns."),
+            plays("fight"),
+            "S8 | fight",
+            N_("Three crowns, and the next lead."),
+            N_("Fight for it."),
+            seat=1,
+        ),
+        BOOKLET,
+        N_("The booklet's example; the other cards are ours."),
     ),
     say(
         N_(
@@ -256,15 +283,21 @@ POWERS = chapter(
         ),
         "7",
     ),
-    ask(
-        "awimbawe",
-        table("G2 D1 D3 D5 D6 M1", "| (E2)E3 (G5)S9 (M3)M2"),
-        N_("Lead the rhinoceros and bury the eagle of the second pile."),
-        text_contains("r2"),
-        "G2 | r2>1",
-        N_("Gone under. The card it uncovers stays hidden until the trick is gathered: no help for the Panther now."),
-        N_("Play G2, then choose the pile with the eagle and where it goes."),
-        seat=0,
+    figure(
+        ask(
+            "awimbawe",
+            table("G2 D1 D3 D5 D6 M1", "| (E2)E3 (G5)S9 (M3)M2"),
+            N_("Lead the rhinoceros and bury the eagle of the second pile."),
+            text_contains("r2"),
+            "G2 | r2>1",
+            N_(
+                "Gone under. The card it uncovers stays hidden until the trick is gathered: no help for the Panther now."
+            ),
+            N_("Play the rhinoceros, then choose the pile with the eagle and where it goes."),
+            seat=0,
+        ),
+        BOOKLET,
+        N_("The booklet's example; the other cards are ours."),
     ),
     say(
         N_(
@@ -280,15 +313,19 @@ POWERS = chapter(
         ),
         "8",
     ),
-    ask(
-        "awimbawe",
-        table("D5 G1 G2", "E1 | D4 D3"),
-        N_("Lead the snake of the desert and paralyse the hyena."),
-        plays("block:p1"),
-        "D5 | block:p1",
-        N_("The hyena cannot answer: the Panther must find another card of the desert."),
-        N_("The hyena, 4, lies on the Panther's first pile."),
-        seat=0,
+    figure(
+        ask(
+            "awimbawe",
+            table("D5 G1 G2", "E1 | D4 D3"),
+            N_("Lead the snake of the desert and paralyse the hyena."),
+            plays("block:p1"),
+            "D5 | block:p1",
+            N_("The hyena cannot answer: the Panther must find another card of the desert."),
+            N_("The hyena, 4, lies on the Panther's first pile."),
+            seat=0,
+        ),
+        BOOKLET,
+        N_("The booklet's example; the other cards are ours."),
     ),
     say(
         N_(
@@ -297,15 +334,19 @@ POWERS = chapter(
         ),
         "6",
     ),
-    ask(
-        "awimbawe",
-        table("G1 G2", "E1 | D4! D3", "D5"),
-        N_("Answer the snake with the cheetah, and keep the next lead."),
-        plays("lead:me"),
-        "p2 | lead:me",
-        N_("You lost the trick and lead all the same: that is the booklet's own example."),
-        N_("Play the top of your second pile, then say who leads."),
-        seat=1,
+    figure(
+        ask(
+            "awimbawe",
+            table("G1 G2", "E1 | D4! D3", "D5"),
+            N_("Answer the snake with the cheetah, and keep the next lead."),
+            plays("lead:me"),
+            "p2 | lead:me",
+            N_("You lost the trick and lead all the same: that is the booklet's own example."),
+            N_("Play the top of your second pile, then say who leads."),
+            seat=1,
+        ),
+        BOOKLET,
+        N_("The booklet's example; the other cards are ours."),
     ),
 )
 

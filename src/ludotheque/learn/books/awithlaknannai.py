@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ludotheque.core.sources import FACT
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import every, plays, takes, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 LENGTH = 9
 
@@ -17,6 +18,8 @@ def river(mover: str = "y", phase: str = "turn", last: str = "-", **held: str) -
             rows[point[0]][int(point[1:]) - 1] = sign
     return f"{'/'.join(''.join(row) for row in rows.values())} {mover} {phase} 0 {int(phase == 'turn')} {last}"
 
+
+LOST = N_("The booklet's figure is lost; published descriptions of the game draw it so.")
 
 GOAL = chapter(
     "goal",
@@ -32,17 +35,19 @@ GOAL = chapter(
         N_("You win when the enemy has no snake left, or cannot move on his turn."),
         "4",
     ),
-    show("awithlaknannai", "", N_("Twelve snakes a side; only the centre is empty.")),
+    figure(show("awithlaknannai", "", N_("Twelve snakes a side; only the centre is empty.")), FACT, LOST),
 )
 
 MOVING = chapter(
     "moving",
     N_("Moving"),
-    say(
+    say(N_("Move one snake along a line to an empty point beside it."), "1"),
+    known(
         N_(
-            "Move one snake along a line to an empty point beside it. On the base river lines run along the "
-            "middle row and slant from it to the outer rows; the outer rows have no lines of their own."
+            "On the short river lines run along the middle row and slant from it to the outer rows; the outer rows "
+            "have no lines of their own."
         ),
+        LOST,
         "1",
     ),
     ask(
@@ -85,8 +90,8 @@ CAPTURE = chapter(
     ),
     say(
         N_(
-            "After a capture the same snake may capture again, in any direction, or stop. With chains=must it"
-            " goes on while it can."
+            "After a capture the same snake may capture again, in any direction, or stop. As an advanced rule it "
+            "must go on while it can."
         ),
         "3",
         options="chains",
@@ -138,8 +143,8 @@ END = chapter(
     ),
     say(
         N_(
-            "Impasse: if nobody can capture any more, or both sides make the same moves three times over, the game "
-            "is drawn. With impasse=majority the side with more snakes wins then."
+            "Impasse: when nobody can capture any more, or both make the same moves three times, the game is drawn. "
+            "As an advanced rule the side with more snakes wins then."
         ),
         "5",
         options="impasse",
@@ -158,18 +163,19 @@ END = chapter(
 ADVANCED = chapter(
     "advanced",
     N_("Boards and advanced rules"),
-    say(
+    say(N_("Fighting Serpents: a longer river, with eighteen snakes a side."), options="board"),
+    known(
         N_(
-            "Fighting Serpents: a longer river with thirteen points in the middle row, eighteen snakes a "
-            "side, and lines along the outer rows, on which one moves and captures too."
+            "It has thirteen points in the middle row, and lines along the outer rows, on which one moves and "
+            "captures too."
         ),
-        source="fact",
+        LOST,
         options="board outer_lines",
     ),
-    show("serpents-combattants", "", N_("The Fighting Serpents' river.")),
+    figure(show("serpents-combattants", "", N_("The Fighting Serpents' river.")), FACT, LOST),
     say(
         N_(
-            "no_return: a move without capture may not take the piece you moved last straight back to where it "
+            "No going back: a move without capture may not take the piece you moved last straight back to where it "
             "came from. Whoever can play nothing else cannot move, and has lost."
         ),
         options="no_return",
@@ -177,7 +183,7 @@ ADVANCED = chapter(
     ask(
         "awithlaknannai(no_return=true)",
         river("o", last="M2-T1,-", y="T1", o="B1 B5"),
-        N_("Orange: with no_return, Yellow's snake may not go back to M2, where it came from. Win."),
+        N_("Orange: nobody may go back here, so Yellow's snake may not return to M2. Win."),
         wins,
         "B1-M1",
         N_("M1 is taken and the way back to M2 is barred: Yellow cannot move."),
@@ -192,8 +198,8 @@ ADVANCED = chapter(
     ),
     say(
         N_(
-            "huff: nobody has to capture; but if you could have and did not, a snake that could have captured"
-            " is removed. With several, the opponent chooses."
+            "Huffing: nobody has to capture; but if you could have and did not, a snake that could have captured"
+            " is removed."
         ),
         options="huff",
     ),
@@ -207,12 +213,16 @@ ADVANCED = chapter(
         N_("That captured. Move without taking this time."),
     ),
     ruling(
-        N_("Shamans are never huffed, nor is a chain that was stopped early."),
+        N_(
+            "With several such snakes the opponent chooses which is removed. Shamans are never huffed, nor is a chain "
+            "that was stopped early."
+        ),
+        options="huff",
     ),
     say(
         N_(
-            "The Lemery variant starts with three empty points in the middle, and whoever is down to two "
-            "snakes loses at once."
+            "The Lemery variant, which the publisher recommends, starts with three empty points in the middle, and "
+            "whoever is down to two snakes loses at once."
         ),
         options="lemery",
     ),
@@ -225,18 +235,17 @@ ADVANCED = chapter(
         N_("Two snakes left are too few: Orange has lost."),
         N_("Any capture brings Orange down to two."),
     ),
-    say(
+    advice(
         N_(
-            "Lively Awithlaknannai (no_return and impasse=majority) is the version we recommend: far fewer "
-            "games end in a draw."
+            "Lively Awithlaknannai is the version we recommend: no going back, and the larger side wins an impasse. "
+            "Far fewer games end in a draw."
         ),
-        source="advice",
     ),
 )
 
 SHAMANS = chapter(
     "shamans",
-    N_("Expansion: Shamans"),
+    N_("Heroes of America: Shamans"),
     say(
         N_("One snake a side is a Shaman. It is captured like any snake."),
         "6 7",
@@ -245,6 +254,7 @@ SHAMANS = chapter(
     ruling(
         N_("Yellow's stands on M3, Orange's on M7; on the long river on M5 and M9."),
         "6",
+        note=N_("The booklet's figure is lost."),
     ),
     say(
         N_(
@@ -293,7 +303,7 @@ SHAMANS = chapter(
 
 WHIRLPOOLS = chapter(
     "whirlpools",
-    N_("Expansion: Whirlpools"),
+    N_("Challenges of America: whirlpools"),
     ruling(
         N_(
             "The booklet's page is lost; this is our reconstruction. The two ends of the middle row are "

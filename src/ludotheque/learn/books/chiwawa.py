@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import gains, plays, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, ruling, say
 
 DECK = Counter(
     dict.fromkeys(("5a", "5b", "5c"), 7)
@@ -74,14 +75,23 @@ GOAL = chapter(
     ),
     say(
         N_(
-            "Everybody chooses a hand card in secret; all are shown together: the Pillars. A Pillar cannot be"
-            " destroyed, exchanged or moved during the round."
+            "Everybody chooses a hand card and lays it open before him: his Pillar. It cannot be destroyed, exchanged "
+            "or moved during the round."
         ),
         "2",
     ),
     ruling(
-        N_("A Mimicry or a Destruction as a Pillar does nothing and is worth nothing."),
+        N_(
+            "The Pillars are chosen in secret and shown together. A Mimicry or a Destruction as a Pillar does nothing "
+            "and is worth nothing."
+        ),
         "2",
+    ),
+    ruling(
+        N_(
+            "The names of the gods are ours: the booklet tells them apart by their pictures alone. So is the name "
+            "Chiwawa: its title page is lost."
+        )
     ),
     ask(
         "chiwawa",
@@ -150,10 +160,11 @@ EXCHANGE = chapter(
         ),
         "5",
     ),
+    say(N_("A card goes face up into the Source, face down onto the draw pile."), "5"),
     ruling(
         N_(
-            "Cards go face up into the Source, face down into a camp or the pile; nobody peeks. Two cards of "
-            "the Source, or of one camp, may be swapped too. You may pay with your last card."
+            "Into a camp it goes face down, and nobody peeks. Two cards of the Source, or of one camp, may be "
+            "swapped too. You may pay with your last card."
         ),
         "5",
     ),
@@ -209,25 +220,33 @@ COUNT = chapter(
         N_("It must lie beside its twin."),
         seat=0,
     ),
-    ask(
-        "chiwawa",
-        table("10c/-", "10c:0,[10c]/[5b]"),
-        N_("Make the booklet's 90."),
-        gains("score0", 90),
-        "10c>L",
-        N_("Three Moon gods: 3 × 3 × 10."),
-        N_("Anywhere in your own camp."),
-        seat=0,
+    figure(
+        ask(
+            "chiwawa",
+            table("10c/-", "10c:0,[10c]/[5b]"),
+            N_("Make the booklet's 90."),
+            gains("score0", 90),
+            "10c>L",
+            N_("Three Moon gods: 3 × 3 × 10."),
+            N_("Anywhere in your own camp."),
+            seat=0,
+        ),
+        BOOKLET,
+        N_("The booklet's example."),
     ),
-    ask(
-        "chiwawa",
-        table("5a/-", "5a:0,5a:0,[5a],5a:0/[5b]", source="5b,5c,10a"),
-        N_("Five Maize gods: make 125."),
-        gains("score0", 125),
-        "5a>R",
-        N_("5 × 5 × 5: small gods in a long row beat great ones alone."),
-        N_("In your own camp, at either end."),
-        seat=0,
+    figure(
+        ask(
+            "chiwawa",
+            table("5a/-", "5a:0,5a:0,[5a],5a:0/[5b]", source="5b,5c,10a"),
+            N_("Five Maize gods: make 125."),
+            gains("score0", 125),
+            "5a>R",
+            N_("5 × 5 × 5: small gods in a long row beat great ones alone."),
+            N_("In your own camp, at either end."),
+            seat=0,
+        ),
+        BOOKLET,
+        N_("The booklet's example."),
     ),
     say(
         N_(
@@ -289,8 +308,8 @@ COUNT = chapter(
     ),
     ruling(
         N_(
-            "With resolve=auto all this is done as is best for the camp's owner; with resolve=manual the "
-            "owner decides step by step, camp by camp from the first player."
+            "Usually all this is done as is best for the camp's owner. As an option the owner decides step by step, "
+            "camp by camp from the first player."
         ),
         "11",
         options="resolve",

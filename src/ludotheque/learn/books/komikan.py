@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ludotheque.core.sources import FACT, RULING
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import plays, takes, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
+
+LOST = N_("The booklet's figure is lost; published descriptions of the game set it up so.")
 
 GOAL = chapter(
     "goal",
@@ -17,13 +20,19 @@ GOAL = chapter(
     ),
     say(
         N_(
+            "Lots decide who is the Puma: one player hides the Puma in one hand and an alpaca in the other, and the "
+            "other chooses a hand."
+        )
+    ),
+    say(
+        N_(
             "The Puma wins when it has taken its number of alpacas: six in Komikan, eight in Adugo and in "
             "Chivi Korá. The herd wins when the Puma cannot move on its turn, or when alpacas hold all seven "
             "points of the den."
         ),
         "4",
     ),
-    show("komikan", "", N_("Komikan at the start: the Puma in its den, twelve alpacas.")),
+    figure(show("komikan", "", N_("Komikan at the start: the Puma in its den, twelve alpacas.")), FACT, LOST),
 )
 
 MOVING = chapter(
@@ -59,10 +68,10 @@ MOVING = chapter(
         N_("Backed up: an alpaca with a friend behind it cannot be taken."),
         N_("Put an alpaca on the point behind b3."),
     ),
-    say(
-        N_("Traditional play, multi_jump: after a jump that took, the Puma may go on with jumps that take, or stop."),
+    known(
+        N_("Several jumps a turn: after a jump that took, the Puma may go on with jumps that take, or stop."),
+        N_("Traditional play of these hunting games knows it."),
         "1",
-        source="fact",
         options="multi_jump",
     ),
     ask(
@@ -76,15 +85,15 @@ MOVING = chapter(
     ),
     say(
         N_(
-            "No shuttling: a piece that went from A to B and back to A may not go to B again at once. The "
-            "option shuttle lifts this."
+            "No shuttling: a piece that went from A to B and back to A may not go to B again at once, unless nothing "
+            "else is possible."
         ),
         "3",
-        options="shuttle",
     ),
     ruling(
-        N_("A player who has nothing else may shuttle after all, and taking is never barred."),
+        N_("Taking is never barred. An option lifts the ban."),
         "3",
+        options="shuttle",
     ),
     ask(
         "komikan",
@@ -148,12 +157,10 @@ END = chapter(
 
 BOARDS = chapter(
     "boards",
-    N_("Adugo and Chivi Korá"),
-    say(
-        N_("Adugo, the Bororo game: the Puma starts on c3 amid fourteen alpacas and must take eight."),
-        options="board",
-    ),
-    show("adugo", "", N_("Adugo at the start.")),
+    N_("Adugo, Chivi Korá and others"),
+    say(N_("Adugo, the Bororo game: the Puma must take eight of fourteen alpacas."), options="board"),
+    known(N_("It starts in their midst, on c3."), LOST, options="board"),
+    figure(show("adugo", "", N_("Adugo at the start.")), FACT, LOST),
     say(
         N_(
             "Chivi Korá, the Guaraní game: fifteen alpacas, eight to take. They step forward, straight or "
@@ -171,16 +178,22 @@ BOARDS = chapter(
         N_("Sideways and forward only: every step counts."),
         N_("Sideways means along its own row."),
     ),
+    ruling(
+        N_("Nine alpacas, of which the Puma must take three: an even game."),
+        options="board",
+        note=N_("No booklet has this set-up: we found it with tables of exact play."),
+    ),
+    figure(show("komikan-neuf", "", N_("Nine alpacas at the start.")), RULING),
 )
 
 LEMERY = chapter(
     "lemery",
-    N_("Reinforcements"),
+    N_("The Lemery variant: reinforcements"),
     say(
         N_(
-            "The Lemery variant: the first time a7, c7 and e7 all hold alpacas, these three stay there for "
-            "good, neither moved nor taken. At once one taken alpaca may come back on a free point of the "
-            "first row."
+            "The Lemery variant, which the publisher recommends: the first time a7, c7 and e7 all hold alpacas, these "
+            "three stay there for good, neither moved nor taken. At once one taken alpaca may come back on a free point "
+            "of the first row."
         ),
         "6",
         options="lemery",
@@ -206,7 +219,7 @@ LEMERY = chapter(
 
 HEROES = chapter(
     "heroes",
-    N_("Expansion: Alpha and Condor"),
+    N_("Heroes of America: Alpha and Condor"),
     say(
         N_(
             "One alpaca is the Alpha. It moves and is taken like any other; but an alpaca joined to it by a "
@@ -215,7 +228,7 @@ HEROES = chapter(
         "8",
         options="heroes",
     ),
-    ruling(N_("The Alpha starts on c2, the Condor on c4."), "8 9"),
+    ruling(N_("The Alpha starts on c2, the Condor on c4."), "8 9", note=N_("The booklet's figure is lost.")),
     ask(
         "komikan(heroes=true)",
         ".../.P./...../....C/.aA../...../aa..a - 3 A play 0 - -",
@@ -257,7 +270,7 @@ HEROES = chapter(
 
 GRASS = chapter(
     "grass",
-    N_("Expansion: Grass"),
+    N_("Challenges of America: grass"),
     say(
         N_(
             "Before the first move the Alpaca player, then the Puma player, put a tuft of grass on a free "
@@ -291,12 +304,12 @@ GRASS = chapter(
     say(
         N_(
             "For a Puma on grass the two tufts are one place: it may also step or jump as if it stood on the "
-            "other. So does a Condor on grass, which may land on empty grass."
+            "other, even if an alpaca stands there. The Condor may land on empty grass."
         ),
         "14",
     ),
     ruling(
-        N_("Whatever stands on the other tuft does not matter; the Puma's own point is not empty for this."),
+        N_("A Condor on grass may leave from the other tuft too. The Puma's own point is not empty for this."),
         "14",
     ),
     ask(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ludotheque.core.sources import FACT
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import plays, takes, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
 
 GOAL = chapter(
     "goal",
@@ -20,19 +21,23 @@ GOAL = chapter(
         N_("Hibiscus begins. The board is eight by eight; any even size from four to fourteen can be chosen."),
         options="size",
     ),
-    show("konane(size=6)", "", N_("A board of six by six, ready to begin.")),
+    figure(
+        show("konane(size=6)", "", N_("A board of six by six, ready to begin.")),
+        FACT,
+        N_("The booklet's figure is lost; published rules of the game set it up so."),
+    ),
 )
 
 OPENING = chapter(
     "opening",
     N_("Making room"),
-    say(
+    known(
         N_(
             "First Hibiscus removes one of its own flowers from the four centre points or from a corner. Then"
             " Jasmine removes one of its own right beside that gap, not diagonally."
         ),
+        N_("The booklet's page is lost; published rules of the game open it so."),
         "1",
-        source="fact",
     ),
     ask(
         "konane(size=6)",
@@ -76,14 +81,14 @@ HARVEST = chapter(
     say(
         N_(
             "Having jumped, the same flower may go on with further jumps in the same direction, never round a"
-            " corner. You may stop after any of them."
+            " corner: that is a kaholo. You may stop after any of them."
         ),
         "2",
     ),
     ask(
         "konane(size=6)",
         "....../....../....x./....../xo.o.o/...... x play 9 9 -",
-        N_("Harvest two flowers in one turn."),
+        N_("A kaholo: harvest two flowers in one turn."),
         takes(2),
         "a2-e2",
         N_("One action names the start and the end: two harvested on the way."),
@@ -106,10 +111,10 @@ HARVEST = chapter(
 
 BIRDS = chapter(
     "hummingbirds",
-    N_("Expansion: Hummingbirds"),
+    N_("Heroes of America: hummingbirds"),
     say(
         N_(
-            "Each side has a hummingbird instead of one flower, and the opening takes place in a corner: "
+            "Each side has a hummingbird instead of one flower of the centre, and the opening takes place in a corner: "
             "Hibiscus removes a corner flower of its own, Jasmine one beside it."
         ),
         "4",
@@ -194,7 +199,7 @@ BIRDS = chapter(
 
 KNOTS = chapter(
     "knots",
-    N_("Expansion: Knots"),
+    N_("Challenges of America: knots"),
     say(
         N_(
             "Each player has a knot. Once three of your flowers have been harvested you may, instead of "
@@ -215,8 +220,8 @@ KNOTS = chapter(
     ),
     ruling(
         N_(
-            "Only a player who could have harvested may place it. With knot_saves, who cannot harvest but may"
-            " place the knot has not lost, and must place it."
+            "Only a player who could have harvested may place it. As an option the knot saves: who cannot harvest but "
+            "may place it has not lost, and must place it."
         ),
         "10",
         options="knot_saves",
@@ -224,7 +229,7 @@ KNOTS = chapter(
     ask(
         "konane(size=6,knot=true,knot_saves=true)",
         "o...../....../..o.../x...../.....o/.o.... x play 3 4 xo",
-        N_("With knot_saves: save yourself."),
+        N_("Here the knot saves: save yourself."),
         text_contains("@"),
         "@e5",
         N_("No harvest, but a knot in hand: you are still in the game."),

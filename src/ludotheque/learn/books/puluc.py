@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
 from ludotheque.learn.goals import gains, plays, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, ruling, say, show
+from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, ruling, say, show
 
 GUARDIAN = "puluc(guardian=true)"
 TEMPLE = "puluc(temple=true)"
@@ -14,10 +15,14 @@ GOAL = chapter(
     N_("The aim"),
     say(
         N_(
-            "Yellow's and Blue's warriors march towards each other on a track of nine spaces between two "
-            "cities, five warriors a side. Yellow walks up from 1, Blue walks down from the other end."
+            "Yellow's and Blue's warriors march towards each other on a track between two cities, five warriors a "
+            "side. Yellow walks up from 1, Blue walks down from the other end."
         ),
+    ),
+    ruling(
+        N_("The track has nine spaces unless you say otherwise."),
         options="length",
+        note=N_("The booklet's figure is lost."),
     ),
     say(
         N_(
@@ -45,16 +50,14 @@ THROWS = chapter(
     N_("Throwing and walking"),
     say(
         N_(
-            "Four maize kernels, each with one burnt side, are thrown. One to four burnt sides up are as many"
-            " spaces; none is five. The option blank makes none six, or nothing: then the turn is lost."
+            "Four maize kernels, each with one marked face, are thrown. One to four marked faces up are as many "
+            "spaces; none is five. Players may agree that none is six, or nothing: then the turn is lost."
         ),
         "1",
         options="blank",
     ),
-    ruling(
-        N_("To begin, Yellow throws, then Blue; the higher begins with a fresh throw, and equal throws are repeated."),
-        "1",
-    ),
+    say(N_("To begin, both throw: the higher begins, and equal throws are repeated."), "1"),
+    ruling(N_("Yellow throws first. Who begins throws afresh for the first move."), "1"),
     say(
         N_(
             "After the throw you must move one of your tokens exactly that far towards the enemy city: a "
@@ -110,14 +113,18 @@ TAKING = chapter(
         ),
         "4",
     ),
-    ask(
-        "puluc",
-        "3 2 0 0 .,.,.,.,.,.,.,ybby,. Y move:t3",
-        N_("A pile that has turned twice: carry it into Blue's city."),
-        plays("8"),
-        "8",
-        N_("Two of your warriors are home again; two blue ones are out of the game. That is the booklet's figure."),
-        N_("Move the pile on 8: passing the city ends there."),
+    figure(
+        ask(
+            "puluc",
+            "3 2 0 0 .,.,.,.,.,.,.,ybby,. Y move:t3",
+            N_("A pile that has turned twice: carry it into Blue's city."),
+            plays("8"),
+            "8",
+            N_("Two of your warriors are home again; two blue ones are out of the game."),
+            N_("Move the pile on 8: passing the city ends there."),
+        ),
+        BOOKLET,
+        N_("The booklet's example of a pile of four. Its figure is lost: that two of them are Blue's is ours."),
     ),
     ask(
         "puluc",
@@ -169,7 +176,7 @@ RESCUE = chapter(
     ask(
         "puluc-sauvetage",
         "3 5 0 0 .,.,yy,.,.,y,yb,.,.,.,.,.,b Y move:t4",
-        N_("One of yours is carried off. Free him."),
+        N_("One of yours is carried off. Rescue him."),
         plays("3"),
         "3",
         N_("Only the pair could do it."),
@@ -179,21 +186,21 @@ RESCUE = chapter(
 
 GUARDIANS = chapter(
     "guardians",
-    N_("Expansion: Guardians"),
+    N_("Heroes of America: Guardians"),
     say(
         N_(
             "One warrior a side is a Guardian. A throw of two or more may be split between him and one other "
-            "token, each part a legal move, in either order."
+            "token; he goes one space at least."
         ),
         "8",
         options="guardian",
     ),
     ruling(
         N_(
-            "His partner stands beside him: from the city, another in the city or on the first space; on the "
-            "track, a free token on a neighbouring space, or one in his own city when he stands on the first space "
-            "from it. This is judged before either moves. A captive Guardian has no power; in Rescue one who is part "
-            "of a free pair has, and the whole pair moves."
+            "Each part is a legal move, in either order. His partner stands beside him: from the city, another in the "
+            "city or on the first space; on the track, a free token on a neighbouring space, or one in his own city "
+            "when he stands on the first space from it. This is judged before either moves. A captive Guardian has no "
+            "power; in Rescue one who is part of a free pair has, and the whole pair moves."
         ),
         "8",
     ),
@@ -219,21 +226,20 @@ GUARDIANS = chapter(
 
 TEMPLES = chapter(
     "temples",
-    N_("Expansion: Temples"),
+    N_("Challenges of America: temples"),
     say(
         N_(
-            "The Sun temple is Yellow's, the Moon temple Blue's. A token that ends its move, or its part of a"
-            " split, on its own temple gives one extra step of one space with any of your tokens. It may be "
-            "declined, and comes once a turn."
+            "The Sun temple is Yellow's, the Moon temple Blue's. A token that ends its move on its own temple gives "
+            "one extra step of one space with any of your tokens. It may be declined."
         ),
         "9",
         options="temple",
     ),
     ruling(
         N_(
-            "They stand just below and just above the centre: on 4 and 6 of nine. Standing there already "
-            "gives nothing. The step may start in the city and may take; a warrior who has just come home "
-            "does not make it."
+            "They stand just below and just above the centre: on 4 and 6 of nine. A part of a split counts as a move; "
+            "the step comes once a turn, and standing there already gives nothing. It may start in the city and may "
+            "take; a warrior who has just come home does not make it."
         ),
         "9",
     ),
@@ -264,7 +270,7 @@ ADVICE = chapter(
         N_("Three is thrown. What is the best use of it?"),
         plays("4"),
         "4",
-        N_("A prisoner freed and an enemy taken in one move."),
+        N_("A prisoner rescued and an enemy taken in one move."),
         N_("Somebody of yours waits on 7."),
     ),
 )

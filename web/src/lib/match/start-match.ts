@@ -7,6 +7,9 @@ import type { NewMatch } from '../net/wire.generated';
 
 export const ownName = (): string => savedName() || _('You');
 
+/** A seat by lot. */
+export const drawSeat = (seats: number): number => Math.floor(Math.random() * seats);
+
 /** `ownSeats` are the seats played on this screen. */
 export async function startMatch(wanted: NewMatch, title: string, ownSeats: number[]): Promise<void> {
   const { match, seats, watch } = await createMatch(wanted);

@@ -35,11 +35,14 @@ export interface Art {
   stack: Stack;
 }
 
-/** A rulebook and its chapters, and how many puzzles the family has. */
+/** A rulebook and its chapters, and how many puzzles the family has. `players`, `ages` and `minutes` are as in the catalogue. */
 export interface BookInfo {
   family: string;
   title: string;
   about: string;
+  players: string;
+  ages: string;
+  minutes: string;
   chapters: ChapterInfo[];
   puzzles: number;
 }
@@ -125,6 +128,7 @@ export interface DiagramInfo {
   caption: string;
   wish: string;
   seat: number | null;
+  mark: SourceMark;
   scene: Scene;
   frame: Frame;
 }
@@ -164,14 +168,23 @@ export interface Face {
   note?: string;
 }
 
-/** A family of games. `players` is a number, or a range like 2–4. */
+/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. */
 export interface FamilyInfo {
   name: string;
   title: string;
   about: string;
   players: string;
+  ages: string;
+  minutes: string;
+  first: FirstPlayer;
   options: OptionInfo[];
   presets: PresetInfo[];
+}
+
+/** How the first player is found: the seats are drawn by lot and seat 0 begins, the cards tell, or a throw does. `note` is a sentence about it, or empty. */
+export interface FirstPlayer {
+  by: 'lot' | 'cards' | 'throw';
+  note: string;
 }
 
 /** What a seat, or a spectator (`seat` is `null`), sees now. */
@@ -410,22 +423,24 @@ export interface Opened {
   watch: string;
 }
 
-/** An option of a family. `default` is `null` where it depends on other options. */
+/** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. */
 export interface OptionInfo {
   name: string;
+  title: string;
   kind: 'switch' | 'number' | 'choice';
   allowed: (string | number | boolean)[];
+  labels: string[];
   default: string | number | boolean | null;
   about: string;
-  source: string;
+  mark: SourceMark;
 }
 
-/** A paragraph of a chapter, with the rules and options it is about. */
+/** A paragraph of a chapter. `anchor` is its own on the chapter's page; `options` are the titles of those it is about. */
 export interface Paragraph {
   kind: 'say';
   text: string;
-  rules: string[];
-  source: 'book' | 'fact' | 'ruling' | 'advice';
+  anchor: string;
+  mark: SourceMark;
   options: string[];
 }
 
@@ -499,13 +514,15 @@ export interface Pong {
   now: number;
 }
 
-/** A game of a family that has a name of its own. */
+/** A game of a family that has a name of its own. `ages`: from which age its booklet recommends it, in words. */
 export interface PresetInfo {
   name: string;
   title: string;
   about: string;
   game: string;
   players: number;
+  ages: string;
+  mark: SourceMark;
 }
 
 /** The body of every answer that is no success: a code, and a text for people. */
@@ -633,6 +650,14 @@ export interface Series {
 /** A spectator's token to pass on. */
 export interface Shared {
   token: string;
+}
+
+/** Who says so. `name` is the mark in words, `meaning` what it means, `note` what it rests on, or empty. */
+export interface SourceMark {
+  source: 'book' | 'fact' | 'ruling' | 'advice';
+  name: string;
+  meaning: string;
+  note: string;
 }
 
 /** How pieces stand on each other: how far below the middle the lowest of a pile lies, where the number of a pile is written, from its top, and how far in front of another piece one stands, and its size there. */

@@ -130,7 +130,7 @@ def test_a_deal_is_heard_without_its_cards(dealt):
         *((preset.name, preset.title) for name in lt.families() for preset in lt.load(name).family.presets),
         ("awele(seeds=3)", "Awélé"),
         ("adugo(lemery=true)", "Adugo"),
-        ("komikan-lemery(heroes=true)", "Komikan with reinforcements"),
+        ("komikan-lemery(heroes=true)", "Komikan, the Lemery variant"),
     ],
 )
 def test_a_game_has_its_presets_title_however_it_is_written(game, expected):

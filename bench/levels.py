@@ -49,7 +49,8 @@ how a level chooses; each family declares its ladder in `src/ludotheque/games/NA
 
 Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
 Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal
-players would show 1/n. A dash has not been measured with the ladder as it is now.
+players would show 1/n. A dash has not been measured with the ladder as it is now. Of the games whose rules the second
+edition changed (awithlaknannai-vif, awimbawe, komikan) 9 : 8 and 10 : 9 were measured by the first.
 """
 
 NOTES = """

@@ -4,7 +4,7 @@ Nothing here runs: the types are for mypy, for the schema of the server's messag
 ``docs/api.md`` says what each key means.
 """
 
-from typing import Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from ludotheque.view.types import Action, Frame, Last, Piece, Scene
 
@@ -49,28 +49,6 @@ class Series(TypedDict):
     points: list[float]
 
 
-class SummaryChange(TypedDict, total=False):
-    """The keys of a summary that have changed."""
-
-    match: str
-    game: str
-    title: str
-    state: State
-    seats: list[SeatInfo]
-    clock: ClockSettings
-    series: Series | None
-    seal: str
-    seed: str | None
-    to_move: int | None
-    moves: int | None
-    result: list[float] | None
-    end: End | None
-    next: str | None
-    seq: int
-    created_at: int
-    changed_at: int
-
-
 class Summary(TypedDict):
     """What everybody may know of a match. ``moves`` is ``None`` in a game with secrets. The server adds ``listed``."""
 
@@ -92,6 +70,15 @@ class Summary(TypedDict):
     created_at: int
     changed_at: int
     listed: NotRequired[bool]
+
+
+if TYPE_CHECKING:
+    SummaryChange = Summary  # some of its keys
+else:
+    SummaryChange = TypedDict(
+        "SummaryChange", {key: kind for key, kind in Summary.__annotations__.items() if key != "listed"}, total=False
+    )
+    SummaryChange.__doc__ = "The keys of a summary that have changed."
 
 
 class Clocks(TypedDict):

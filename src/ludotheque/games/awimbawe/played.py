@@ -27,23 +27,23 @@ def round_number(rules: Awimbawe) -> int:
 def played(entry: Entry[Awimbawe], names: Sequence[str]) -> str:
     """An entry of the log, and all that followed from it."""
     if entry.text.startswith("deal:"):
-        return deal_words(entry.after, names)
+        return deal_sentence(entry.after, names)
     action = heard_action(entry.before, entry.text)
     kind, a, b = parts(action)
     if kind == START:
-        return start_words(entry.before, b, names)
+        return start_sentence(entry.before, b, names)
     if kind in {HAND, TOP}:
-        said = card_words(entry.before, action, names)
+        said = card_sentence(entry.before, action, names)
     elif kind == BURY:
-        said = burial_words(entry, a, b, names)
+        said = burial_sentence(entry, a, b, names)
     else:
-        said = power_words(entry.before, action, names)
+        said = power_sentence(entry.before, action, names)
     return " ".join(
         filter(None, [said, *trick_end(entry, action, names), *turned_up(entry, names), freed(entry, kind, names)])
     )
 
 
-def deal_words(rules: Awimbawe, names: Sequence[str]) -> str:
+def deal_sentence(rules: Awimbawe, names: Sequence[str]) -> str:
     """The deal, and who leads: in the first round by the crowns that lie face up."""
     dealt = _("Round {n} is dealt.").format(n=round_number(rules))
     phase, mover = rules.block[PHASE], rules.block[SEAT]
@@ -65,7 +65,7 @@ def deal_words(rules: Awimbawe, names: Sequence[str]) -> str:
     return f"{dealt} {shown} {leads}"
 
 
-def start_words(rules: Awimbawe, leader: int, names: Sequence[str]) -> str:
+def start_sentence(rules: Awimbawe, leader: int, names: Sequence[str]) -> str:
     """Who leads the round, and who chose it."""
     if rules.block[PHASE] == TIE:
         said = _("Chance decides: {seat} leads the first trick.")
@@ -76,7 +76,7 @@ def start_words(rules: Awimbawe, leader: int, names: Sequence[str]) -> str:
     return said.format(seat=names[leader], other=names[1 - leader], n=round_number(rules))
 
 
-def card_words(rules: Awimbawe, action: int, names: Sequence[str]) -> str:
+def card_sentence(rules: Awimbawe, action: int, names: Sequence[str]) -> str:
     """A card that was led or answered with; if it does not follow, that its player could not."""
     kind, card, place = parts(action)
     led = rules.block[rules.trick]
@@ -96,7 +96,7 @@ def card_words(rules: Awimbawe, action: int, names: Sequence[str]) -> str:
     return said.format(seat=names[rules.block[SEAT]], card=the_card(card), source=source)
 
 
-def power_words(rules: Awimbawe, action: int, names: Sequence[str]) -> str:
+def power_sentence(rules: Awimbawe, action: int, names: Sequence[str]) -> str:
     """What was done with the power of a snake, a cheetah or an eagle, or that a power was not used."""
     kind, on_pile, b = parts(action)
     seat, card = rules.block[SEAT], 0
@@ -121,7 +121,7 @@ def power_words(rules: Awimbawe, action: int, names: Sequence[str]) -> str:
     )
 
 
-def burial_words(entry: Entry[Awimbawe], pile: int, under: int, names: Sequence[str]) -> str:
+def burial_sentence(entry: Entry[Awimbawe], pile: int, under: int, names: Sequence[str]) -> str:
     """What the rhinoceros moved and, as long as the trick goes on, what lies on top instead."""
     before, after = entry.before, entry.after
     seat = before.block[SEAT]

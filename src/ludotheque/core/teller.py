@@ -124,7 +124,9 @@ class Teller(Generic[R]):
         """An entry of the log, as a sentence with who did it: ``South sows 4 seeds from pit c.``"""
         seat = entry.seat
         words = entry.text if entry.action is None else self.action(entry.before, entry.action)
-        return f"{words}." if seat is None or seat < 0 else f"{self.names[seat]}: {words}."
+        if seat is None or seat < 0:
+            return _("By chance: {text}.").format(text=words)
+        return f"{self.names[seat]}: {words}."
 
     def report(self, entry: Entry[R]) -> Report | None:
         """The end of a round, if the entry brought it."""

@@ -93,4 +93,4 @@ def reserve_name(scene: Scene, point: Point) -> str:
 
 def describe(scene: Scene, frame: Frame) -> str:
     """The whole picture, for those who do not see it."""
-    return " ".join(filter(None, (turn(scene, frame), latest(frame), standing(scene, frame), tally(scene, frame))))
+    return " ".join(filter(None, (turn(scene, frame), latest(frame), tally(scene, frame))))

@@ -56,7 +56,7 @@ class KindInfo(TypedDict):
 
     one: str
     many: str
-    owned: list[tuple[str, str]]
+    owned: list[list[str]]
     low: bool
     counter: bool
 

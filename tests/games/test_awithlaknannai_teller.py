@@ -48,7 +48,7 @@ def test_whirlpools_are_called_so(board, last):
 
 def test_snakes_say_whose_they_are():
     kinds = frames.scene(BASE.start())["kinds"]
-    assert kinds["snake"]["owned"] == [("yellow snake", "yellow snakes"), ("orange snake", "orange snakes")]
+    assert kinds["snake"]["owned"] == [["yellow snake", "yellow snakes"], ["orange snake", "orange snakes"]]
     with language("fr"):
         kinds = frames.scene(BASE.start())["kinds"]
         assert kinds["snake"]["owned"][1] == ("serpent orange", "serpents orange")
@@ -220,7 +220,7 @@ def test_end_without_a_snake():
     position = at(BASE, "y", y="M4 B8", o="M5").play("M4xM6")
     assert outcome(position) == "Yellow wins 2–0: Orange has no snake left."
     with language("fr"):
-        assert outcome(position) == "Jaune gagne 2–0 : Orange n'a plus de serpent."
+        assert outcome(position) == "Jaune gagne 2 à 0 : Orange n'a plus de serpent."
 
 
 def test_end_of_the_lemery_variant():
@@ -256,7 +256,7 @@ def test_end_by_repetition():
     assert outcome(won) == "Yellow wins 2–1: the same board came for the third time. The larger side wins."
     with language("fr"):
         assert outcome(won) == (
-            "Jaune gagne 2–1 : la même position est revenue pour la troisième fois. Le camp le plus nombreux gagne."
+            "Jaune gagne 2 à 1 : la même position est revenue pour la troisième fois. Le camp le plus nombreux gagne."
         )
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import DRAW, PHASE, SEAT, WINNER
-from ludotheque.core.teller import Entry, Standing, Teller, counted, repeated, singular
+from ludotheque.core.teller import Entry, Standing, Teller, singular
 from ludotheque.core.translation import N_, _
 from ludotheque.games.komikan import boards
 from ludotheque.games.komikan.choices import choice
+from ludotheque.games.komikan.ending import ending
 from ludotheque.games.komikan.marks import (
     ALPACA,
     ALPHA,
@@ -23,7 +24,6 @@ from ludotheque.games.komikan.marks import (
     LEAP,
     LINKED,
     NONE,
-    PLAY,
     PUMA,
     RETURN,
     SOW,
@@ -95,7 +95,7 @@ class KomikanTeller(Teller["Komikan"]):
             words = (
                 _("Move {piece} two points, from {start} to {to}")
                 if self.is_long(rules, action)
-                else (_("Move {piece} from {start} to {to}"))
+                else _("Move {piece} from {start} to {to}")
             )
             return words.format(piece=_(THE[self.mover(rules, start)]), start=self.origin(rules, action), to=end)
         if kind in {TAKE, LINKED, LEAP}:
@@ -146,7 +146,7 @@ class KomikanTeller(Teller["Komikan"]):
             words = (
                 _("{piece} goes two points, from {start} to {to}.")
                 if self.is_long(rules, action)
-                else (_("{piece} goes from {start} to {to}."))
+                else _("{piece} goes from {start} to {to}.")
             )
             return capital(
                 words.format(piece=_(SOME[self.mover(rules, start)]), start=self.origin(rules, action), to=end)
@@ -207,42 +207,8 @@ class KomikanTeller(Teller["Komikan"]):
 
     def ending(self, rules: Komikan, last: Entry[Komikan] | None) -> str:
         winner = rules.block[WINNER]
-        if winner == DRAW:
-            return self.drawn(rules, last)
-        return self.by(winner, self.puma_won(rules) if winner != HERD else self.herd_won(rules))
-
-    def puma_won(self, rules: Komikan) -> str:
-        taken = rules.block[rules.taken]
-        if taken < rules.goal:
-            return _("The Puma wins.")
-        return _("The Puma wins: it has taken {alpacas}.").format(
-            alpacas=counted(taken, N_("{n} alpaca"), N_("{n} alpacas"))
-        )
-
-    def herd_won(self, rules: Komikan) -> str:
-        if all(rules.block[rules.point + rules.board.index[name]] & 1 for name in boards.DEN):
-            return _("The Alpacas win: they hold all seven points of the den.")
-        if any(action & 255 == rules.block[rules.puma] for action in could_play(rules, 1 - HERD)):
-            return _("The Alpacas win.")
-        return _("The Alpacas win: the Puma cannot move. It had taken {n} of {goal}.").format(
-            n=rules.block[rules.taken], goal=rules.goal
-        )
-
-    def drawn(self, rules: Komikan, last: Entry[Komikan] | None) -> str:
-        if rules.block[rules.at["quiet_turns"]] >= rules.quiet_limit:
-            return _("Drawn: {n} turns without a capture.").format(n=rules.quiet_limit)
-        if repeated(last):
-            return _("Drawn: the same board came for the third time.")
-        if not could_play(rules, HERD):
-            return _("Drawn: the alpacas cannot move.")
-        return _("The game is drawn.")
-
-
-def could_play(rules: Komikan, seat: int) -> list[int]:
-    """The actions a side would have if it were to move."""
-    asked = rules.copy()
-    asked.block[SEAT], asked.block[PHASE] = seat, PLAY
-    return asked.legal_py()
+        words = ending(rules, last)
+        return words if winner == DRAW else self.by(winner, words)
 
 
 def of(n: int, goal: int) -> str:

@@ -95,7 +95,8 @@ class Teller(Generic[R]):
 
     def face(self, name: str, face: dict[str, Any]) -> str:
         """What a card is called, in full."""
-        return ", ".join(filter(None, (_(face["label"]) if face.get("label") else name, _(face.get("note") or ""))))
+        texts = [face.get("label") or name, face.get("note")]
+        return ", ".join(_(text) for text in texts if text)
 
     # actions
 
@@ -105,8 +106,8 @@ class Teller(Generic[R]):
 
     def touch(self, rules: R, point: str) -> str:
         """A point or a button of the scene, in words."""
-        labels = {button["id"]: button["label"] for button in rules.scene().get("buttons", [])}
-        return _(labels[point]) if point in labels else self.place(point)
+        label = next((button["label"] for button in rules.scene().get("buttons", []) if button["id"] == point), "")
+        return _(label) if label else self.place(point)
 
     def choice(self, rules: R) -> str:
         """What the seat to act is asked, as a sentence to it: ``Choose a pit to sow.``"""

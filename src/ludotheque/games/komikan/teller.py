@@ -54,7 +54,7 @@ class KomikanTeller(Teller["Komikan"]):
 
     def group(self, point: str) -> str:
         if point == TAKEN:
-            return ""
+            return _("beside the board")
         row = point[1]
         return (_("row {n}, in the den") if row in "67" else _("row {n}")).format(n=row)
 

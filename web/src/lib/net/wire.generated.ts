@@ -714,10 +714,11 @@ export interface Stack {
   upper: [number, number];
 }
 
-/** What has changed since the last message of this socket. */
+/** What has changed since the last message of this socket. `scene` comes when players' names in it have changed. */
 export interface State {
   type: 'state';
   seq: number;
+  scene?: Scene;
   match?: SummaryChange;
   frame?: FrameChange;
   log?: LogChange;

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import ludotheque as lt
 from ludotheque.core.dice import Dice
+from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import current_language
 from ludotheque.view import frames
 
@@ -66,6 +67,9 @@ def random_game(string: str, seed: int, most: int) -> tuple[list[str], list[str]
         sentences += [frame["last"]["words"]] if frame["last"] else []
         if position.to_move is None:
             return [*sentences, frame["outcome"]], names
+        if position.to_move == CHANCE_SEAT:
+            position.roll()
+            continue
         sentences += [frame["asked"], *frame["prompts"].values(), *(action["words"] for action in frame["actions"])]
         position.play(frame["actions"][dice.below_py(len(frame["actions"]))]["text"])
     return sentences, names

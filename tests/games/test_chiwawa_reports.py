@@ -71,7 +71,9 @@ def test_a_report_tells_the_round_and_what_comes_next():
         "Destruction : n'a rien à détruire",
         "Dieu de la pierre : 5",
     ]
-    assert told.following.startswith("Manches gagnées : Anna en a 1, Ben en a 0 (il en faut 2). Manche 2 : Anna commence.")
+    assert told.following.startswith(
+        "Manches gagnées : Anna en a 1, Ben en a 0 (il en faut 2). Manche 2 : Anna commence."
+    )
 
 
 def test_a_round_with_three_players_and_a_tie():
@@ -95,9 +97,8 @@ def test_a_deal_that_runs_short_is_told():
 
 def test_camps_resolved_by_their_owners_are_reported_as_they_were_resolved():
     """The owner keeps the Maize god, which is not the best."""
-    camps = "5a:*,D:*,20a:*,[M]/5a:*,M:*,[20b]"
-    position = table("chiwawa(resolve=manual)", camps=camps, phase="destroy", out="0,1", hands="5c/5c")
-    position = play(position, "destroy c0.-2 right", "mimic c1.-1 left")
+    position = ended("5a:0,D:0,20a:0,[M]/5a:1,M:1,[20b]", "chiwawa(resolve=manual)")
+    play(position, "destroy c0.-2 right", "mimic c1.-1 left")
     assert lines(position, 0) == [
         "Destruction: destroys a Sun god (20)",
         "Maize god: 5",
@@ -113,8 +114,7 @@ def test_camps_resolved_by_their_owners_are_reported_as_they_were_resolved():
 
 
 def test_the_last_choice_of_a_round_may_be_a_destruction():
-    camps = "[20a]/5a:*,D:*,20a:*,[M]"
-    position = table("chiwawa(resolve=manual)", camps=camps, phase="destroy", turn="1", out="0,1", hands="5c/5c")
+    position = ended("[20a]/5a:1,D:1,20a:1,[M]", "chiwawa(resolve=manual)")
     assert lines(play(position, "destroy c1.-2 right"), 1) == [
         "Destruction: destroys a Sun god (20)",
         "Maize god: 5",
@@ -132,6 +132,12 @@ def test_mimicries_that_cannot_be_told_apart_are_told_together():
     assert lines(position, 0)[-2:] == ["Mimicries copy gods beside them, together: 15", "Total: 35 points"]
 
 
+def test_a_count_from_a_position_that_was_set_up():
+    """Nobody knows what was destroyed before."""
+    position = table("chiwawa(resolve=manual)", camps="D:*,20a:*,[M]/[5b]", phase="destroy", out="0,1", hands="5c/5c")
+    assert lines(play(position, "destroy c0.-2 right"), 0) == ["Mimicry as Pillar: 0", "Total: 0 points"]
+
+
 # Battle Royal
 
 
@@ -142,7 +148,7 @@ def test_who_is_out_of_a_battle_royal():
     assert told.following.startswith("Still in: Anna and Carl. Round 2: Anna begins.")
     told = report(ended("[20a]/[5a]/[5b]", game))
     assert told.title == "Round 1: Ben and Carl are out with 5 points"
-    assert told.following == "Anna wins: the last one left after 1 rounds."
+    assert told.following == "Anna wins: the last one left after 1 round."
     assert report(ended("[5c]/[5a]/[5b]", game)).title == "Round 1: all have 5 points, nobody is out"
     set_language("fr")
     assert report(ended("[20a]/[5a]/[5b]", game)).title == "Manche 1 : Ben et Carl sortent du jeu avec 5 points"
@@ -204,8 +210,7 @@ def test_the_standing_while_camps_are_resolved():
             "chiwawa",
             {"round": "12", "won": "1,1"},
             "Round 12 was the last: Anna and Ben share the win. Rounds won: Anna has 1, Ben has 1.",
-            "La manche 12 était la dernière : Anna et Ben se partagent la victoire. "
-            "Manches gagnées : Anna en a 1, Ben en a 1.",
+            "La manche 12 était la dernière : Anna et Ben se partagent la victoire. Manches gagnées : Anna en a 1, Ben en a 1.",
         ),
         (
             "[20a]/[5a]",

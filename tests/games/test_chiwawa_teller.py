@@ -101,7 +101,7 @@ COUNT = {"phase": "destroy", "out": "0,1", "hands": "5c/5c"}
     ],
 )  # fmt: skip
 def test_places_have_names(point, english, french, yours):
-    position = table()
+    position = table(**PLAY)
     assert teller(position).place(point) == english
     assert teller(position, you=0).place(point) == yours
     set_language("fr")
@@ -129,7 +129,7 @@ def test_cards_behind_are_painted_before_the_first_row():
 
 
 def test_cards_are_called_by_name_and_value():
-    faces = frames.scene(table())["faces"]
+    faces = frames.scene(table(**PLAY))["faces"]
     assert [faces[name]["name"] for name in ("5a", "10b", "20c", "M")] == [
         "Maize god, 5", "Eagle god, 10", "Temple god, 20", "Mimicry",
     ]  # fmt: skip
@@ -146,9 +146,7 @@ def test_the_pillar_is_asked_for():
 
 def test_a_turn_is_asked_for_step_by_step():
     position = table(**PLAY)
-    assert asked(position) == (
-        "Choose a hand card to lay at an end of a camp, or to discard for an exchange. Or fold."
-    )
+    assert asked(position) == ("Choose a hand card to lay at an end of a camp, or to discard for an exchange. Or fold.")
     assert asked_next(position, "h20a") == (
         "Sun god, 20: choose the end of a camp where you lay it face down, or the discards to pay for an exchange."
     )

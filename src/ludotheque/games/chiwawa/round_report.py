@@ -14,7 +14,15 @@ from ludotheque.games.chiwawa.heard import heard_action
 from ludotheque.games.chiwawa.marks import ALONE, DESTROY, DESTROYING, MIMICKING, PILLARS, RIGHT
 from ludotheque.games.chiwawa.notation import parts
 from ludotheque.games.chiwawa.played import round_over, source_words
-from ludotheque.games.chiwawa.queries import camp_cells, cells_of, living_seats, opened_camp, score_of, turn_order
+from ludotheque.games.chiwawa.queries import (
+    camp_cells,
+    cells_of,
+    living_seats,
+    opened_camp,
+    pillar_cell,
+    score_of,
+    turn_order,
+)
 
 if TYPE_CHECKING:
     from ludotheque.core.teller import Entry
@@ -66,31 +74,35 @@ def names(teller: ChiwawaTeller, seats: list[int]) -> str:
 
 def section(teller: ChiwawaTeller, entry: Entry[Chiwawa], seat: int) -> Section:
     """A camp as it was opened, what was destroyed, and what the rest is worth."""
-    opened = Camp(opened_camp(entry.after, seat), entry.after.block[entry.after.opened_left_of_pillar + seat])
-    count = camp_count(entry, seat, opened)
+    after, total = entry.after, score_of(entry.after, seat)
+    opened, left = (
+        Camp(opened_camp(after, seat), after.block[after.opened_left_of_pillar + seat]),
+        left_camp(entry, seat),
+    )
+    if not opened.kinds and left:  # a position that was set up in the middle of the count
+        opened = left
+    count = count_left(opened, left, total) if left else count_best(opened, total)
     cards = [
         _("{card} (Pillar)").format(card=card_title(kind)) if i == opened.pillar else card_title(kind)
         for i, kind in enumerate(opened.kinds)
     ]
     shown = _("From left to right: {cards}").format(cards=_("; ").join(cards))
-    total = _("Total: {points}").format(points=points(count.total))
-    return Section(seat, teller.words.camp_title(seat), [shown, *count_lines(count)], total)
+    title = teller.words.camp_title(seat)
+    return Section(seat, title, [shown, *count_lines(count)], _("Total: {points}").format(points=points(total)))
 
 
-def camp_count(entry: Entry[Chiwawa], seat: int, opened: Camp) -> CampCount:
-    """How a camp came to its points. Camps that their owners resolved lie open before the last action."""
-    before, total = entry.before, score_of(entry.after, seat)
-    if not before.manual:
-        return count_best(opened, total)
+def left_camp(entry: Entry[Chiwawa], seat: int) -> Camp | None:
+    """What its owner left of a camp, which lies open before the last choice of the round; ``None`` where nothing was
+    asked. Then nothing could be destroyed, or it was done at best."""
+    before = entry.before
     if before.block[PHASE] not in {DESTROYING, MIMICKING}:
-        return count_left(opened, opened, total)
+        return None
     kind, at, way = parts(heard_action(before, entry.text))
     gone = set()
     if kind == DESTROY:
         gone = {at} if way == ALONE else {at, at + (1 if way == RIGHT else -1)}
     cells = [i for i in camp_cells(before, seat) if i not in gone]
-    pillar = camp_cells(before, seat).start + before.block[before.left_of_pillar + seat]
-    return count_left(opened, Camp([before.block[before.cards + i] for i in cells], cells.index(pillar)), total)
+    return Camp([before.block[before.cards + i] for i in cells], cells.index(pillar_cell(before, seat)))
 
 
 def count_lines(count: CampCount) -> list[str]:

@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     from ludotheque.games.chiwawa.ai import Chiwawa
 
 
+def rounds(n: int) -> str:
+    return counted(n, N_("{n} round"), N_("{n} rounds"))
+
+
 class ChiwawaTeller(Teller["Chiwawa"]):
     """What is asked and advised speaks to the seat to act, so its places are "your …" whoever the teller speaks to."""
 
@@ -146,13 +150,11 @@ class ChiwawaTeller(Teller["Chiwawa"]):
 
     def ending(self, rules: Chiwawa, last: Entry[Chiwawa] | None) -> str:
         n, won = rules.block[rules.round], cells_of(rules, rules.won, rules.players)
-        winners = (
-            living_seats(rules) if rules.royal else [seat for seat, rounds in enumerate(won) if rounds == max(won)]
-        )
+        winners = living_seats(rules) if rules.royal else [seat for seat, many in enumerate(won) if many == max(won)]
         seats = listed([self.names[seat] for seat in winners])
         if rules.royal:
             if len(winners) == 1:
-                return _("{seat} wins: the last one left after {n} rounds.").format(seat=seats, n=n)
+                return _("{seat} wins: the last one left after {rounds}.").format(seat=seats, rounds=rounds(n))
             return _("Round {n} was the last: {seats} are still in and share the win.").format(n=n, seats=seats)
         standing = self.rounds_won(rules)
         if len(winners) > 1:
@@ -164,7 +166,7 @@ class ChiwawaTeller(Teller["Chiwawa"]):
                 n=n, seat=seats, standing=standing
             )
         return _("{seat} wins the match with {rounds} won: {standing}.").format(
-            seat=seats, rounds=counted(rules.goal, N_("{n} round"), N_("{n} rounds")), standing=standing
+            seat=seats, rounds=rounds(rules.goal), standing=standing
         )
 
     def rounds_won(self, rules: Chiwawa) -> str:

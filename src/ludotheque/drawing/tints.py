@@ -37,7 +37,7 @@ def known(name: str) -> tuple[str, str, str, str]:
 def tint(sheet: Sheet, name: str) -> tuple[str, str, str]:
     """The paper, the ink and the pattern's fill."""
     paper, ink, strokes, _light = known(name)
-    if not strokes:
+    if not strokes or sheet.flat:
         return paper, ink, "none"
     pattern = sheet.define(
         f"tint-{name}",

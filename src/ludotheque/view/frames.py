@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ludotheque.core.sight import CHANCE_SEAT, mover, secret
 from ludotheque.core.translation import _
 from ludotheque.view.kinds import kind_infos
+from ludotheque.view.narrow import with_narrow_places
 from ludotheque.view.reserves import reserve_points
 from ludotheque.view.surfaces import SURFACES
 from ludotheque.view.traces import marks
@@ -43,6 +44,7 @@ def scene(position: Position, seat: int | None = None) -> Scene:
     seen = gate(position.rules, seat)
     content = seen.scene()
     points = [cast("Point", translated(point)) for point in content["points"]]
+    points = with_narrow_places(points, SURFACES[content["surface"]])
     reserves = [translated(reserve) for reserve in position.game.picture.reserves(seen)]
     return {
         "game": str(position.game),

@@ -43,7 +43,7 @@ def everything(surface: str, family: str) -> tuple[dict[str, Any], dict[str, Any
         {"at": f"s{i}", "kind": "card", "owner": None, "face": "X1", "count": 9, "past": True} for i in (6, 7, 8, 9)
     ]
     scene = {
-        "game": family, "title": "All", "seats": ["Ann", "Ben"], "surface": surface, "points": points,
+        "game": family, "title": "All", "seats": ["Ann", "Ben"], "signs": ["●", "■"], "surface": surface, "points": points,
         "lines": [["m0", "m1", "m2"], ["m0", "d0"]], "buttons": [{"id": "b", "label": "press"}],
         "faces": {"X1": {"label": "Long name", "icon": "mouse", "tint": "#224466", "note": "3"}},
         "kinds": kind_infos(lt.families()[family].kinds),

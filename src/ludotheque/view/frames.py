@@ -13,6 +13,7 @@ from ludotheque.core.translation import _
 from ludotheque.view.kinds import kind_infos
 from ludotheque.view.narrow import with_narrow_places
 from ludotheque.view.reserves import reserve_points
+from ludotheque.view.seat_signs import seat_signs
 from ludotheque.view.surfaces import SURFACES
 from ludotheque.view.traces import marks
 
@@ -50,6 +51,7 @@ def scene(position: Position, seat: int | None = None) -> Scene:
         "game": str(position.game),
         "title": title(position.game),
         "seats": position.game.seats,
+        "signs": seat_signs(position.game.players),
         "surface": content["surface"],
         "points": points + reserve_points(reserves, points, SURFACES[content["surface"]]),
         "lines": [list(line) for line in content.get("lines", [])],

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 from ludotheque.drawing.ink import num, path, rect, words
 from ludotheque.view import cards, places
 from ludotheque.view.kinds import kind_of
-from ludotheque.view.layout import CARD_SHAPES, LABEL_WIDE, at, count_spot, extent, joined, lies_down, middle_of, on_board, tray
+from ludotheque.view.layout import (
+    CARD_SHAPES,
+    LABEL_WIDE,
+    at,
+    count_spot,
+    extent,
+    joined,
+    lies_down,
+    middle_of,
+    on_board,
+    tray,
+)
 from ludotheque.view.surfaces import SURFACES
 
 if TYPE_CHECKING:
@@ -103,9 +114,7 @@ def labels(sheet: Sheet, scene: Scene, points: list[Point], board: Box, surface:
             sheet.put(words(scene["seats"][point["seat"]], px + dx, py + dy, 24, surface.ink, **LABEL))
 
 
-def grid_labels(
-    sheet: Sheet, columns: dict[str, float], rows: dict[str, float], board: Box, surface: Surface
-) -> None:
+def grid_labels(sheet: Sheet, columns: dict[str, float], rows: dict[str, float], board: Box, surface: Surface) -> None:
     """Letters below and numbers on the left; where there is no margin for them, in the corners between the places."""
     x, y, _width, height = board
     if surface.margin[0] < LABEL_ROOM:

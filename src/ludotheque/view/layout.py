@@ -34,7 +34,7 @@ ROOM = {
     "city": (37.0, 43.0, 17.0),
 }
 STORE_WIDE = 90.0, 172.0  # the width and height of a store that stands
-RESERVE_RADII = (25.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0)
+RESERVE_RADII = (25.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0, 5.0)
 LABEL_WIDE, LABEL_HIGH, COUNT_ROOM = 168.0, 66.0, 52.0  # of a reserve: beside, or above, what lies there
 
 

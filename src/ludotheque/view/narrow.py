@@ -26,7 +26,7 @@ def with_narrow_places(points: list[Point], surface: Surface) -> list[Point]:
         return points
     across = {point["x"] for point in board}
     off_row = len(board) - len(across)
-    return folded(points) if off_row <= 2 and width > 3 * height or is_one_row(board) else turned(points)
+    return folded(points) if (off_row <= 2 and width > 3 * height) or is_one_row(board) else turned(points)
 
 
 def is_one_row(points: list[Point]) -> bool:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Surface:
     """``draw`` gets the board's extent and its lines as a path. ``margin`` (sides, above and below) is in units between
-    neighbours, ``narrow`` the same on a narrow screen; ``ink`` is for texts on the board, ``halo`` for the glow that lifts them off it, ``line`` for its lines:
-    their colour, and the one under it."""
+    neighbours, ``narrow`` the same on a narrow screen; ``ink`` is for texts on the board, ``halo`` for the glow that
+    lifts them off it, ``line`` for its lines: their colour, and the one under it."""
 
     draw: Callable[[Sheet, Box, str], None]
     margin: tuple[float, float]

@@ -21,7 +21,8 @@ export interface DragContext {
 export class Drag {
   /** The place whose piece is dragged, and how far it is from there. */
   dragged = $state.raw<{ id: string; dx: number; dy: number } | null>(null);
-  private start: { id: string; x: number; y: number; clientX: number; clientY: number } | null = null;
+  /** Where the pointer went down; `drags`: the piece there can go on to another place. */
+  private start: { id: string; x: number; y: number; clientX: number; clientY: number; drags: boolean } | null = null;
 
   constructor(private readonly context: () => DragContext) {}
 
@@ -35,8 +36,17 @@ export class Drag {
     if (event.button || !event.isPrimary) return;
     const { x, y } = this.position(event);
     const under = (event.target as Element).closest<SVGElement>('[data-id]')?.dataset['id'];
-    const id = this.context().placeAt(x, y, under);
-    if (id !== undefined) this.start = { id, x, y, clientX: event.clientX, clientY: event.clientY };
+    const { selection, places, placeAt } = this.context();
+    const id = placeAt(x, y, under);
+    if (id === undefined) return;
+    const drags = selection.touched.at(-1) === id || leadsOn(selection.actions, selection.touched, id, places);
+    this.start = { id, x, y, clientX: event.clientX, clientY: event.clientY, drags };
+  }
+
+  /** A finger that drags a piece does not scroll the page. Browsers ask here because not all heed `touch-action` inside
+   * a drawing. */
+  keepFromScrolling(event: TouchEvent): void {
+    if (this.start?.drags && event.cancelable) event.preventDefault();
   }
 
   move(event: PointerEvent): void {
@@ -44,14 +54,12 @@ export class Drag {
     if (!start || !event.isPrimary) return;
     if (!this.dragged) {
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_DISTANCE) return;
-      const { svg, selection, places } = this.context();
-      if (selection.touched.at(-1) !== start.id) {
-        if (!leadsOn(selection.actions, selection.touched, start.id, places)) {
-          this.start = null;
-          return;
-        }
-        selection.touch(start.id);
+      const { svg, selection } = this.context();
+      if (!start.drags) {
+        this.start = null;
+        return;
       }
+      if (selection.touched.at(-1) !== start.id) selection.touch(start.id);
       svg.setPointerCapture(event.pointerId);
     }
     const { x, y } = this.position(event);

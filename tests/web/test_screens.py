@@ -33,7 +33,6 @@ def sit_down(page, site, game, players=2):
     page.goto("about:blank")
     page.goto(f"/match/{match['match']}#{match['seats'][0]}")
     page.wait_for_selector(".cell.can, .action-buttons button", state="attached")
-    page.wait_for_function("document.querySelector('svg[role=grid]').getBoundingClientRect().width > 0")
 
 
 def boxes(page, selector):
@@ -158,7 +157,8 @@ def test_a_throw_covers_no_place(visit, site):
     page = visit("/nowhere", wide=390, high=844, has_touch=True, motion="no-preference")
     sit_down(page, site, "puluc")
     page.locator(".cell.can").first.tap()
-    page.wait_for_selector(".frame > .throw", state="attached", timeout=6000)
+    page.locator(".cell:has(.goal)").first.tap()
+    page.wait_for_selector(".frame > .throw", state="attached")
     (throw,) = boxes(page, ".frame > .throw")
     board = page.locator("svg[role=grid]").bounding_box()
     assert throw["bottom"] <= board["y"] + 1
@@ -231,7 +231,8 @@ def test_strong_contrast_is_black_on_white_and_flat(visit, site, scheme):
     assert page.locator("svg.background linearGradient").count()
     page.get_by_text("This screen").click()
     page.get_by_role("combobox", name="Colours").select_option("contrast")
-    page.wait_for_function("!document.querySelector('svg.background linearGradient, svg.background pattern')")
+    page.wait_for_selector("svg.background linearGradient", state="detached")
+    assert page.locator("svg.background :is(radialGradient, pattern)").count() == 0
     assert contrast(page, ".faint") >= 7
     assert contrast(page, "main a") >= 7
     behind = page.evaluate("getComputedStyle(document.body).backgroundColor")

@@ -76,7 +76,7 @@ def group(
 
 class Sheet:
     """A picture in the making: what it defines, by name, and what it shows, from the back to the front. ``flat``: every
-    gradient is one colour, that of its middle, and who draws a texture leaves it out."""
+    gradient is one colour, that of its middle, and there are no textures."""
 
     def __init__(self, *, flat: bool = False) -> None:
         self.flat = flat
@@ -92,6 +92,10 @@ class Sheet:
             made = make(SIGN + name)  # first, so that what it needs itself comes before it
             self.defs[name] = made
         return f"#{SIGN}{name}"
+
+    def texture(self, name: str, make: Callable[[str], str]) -> str:
+        """What to fill a thing with: a pattern, defined once, or nothing in a flat picture."""
+        return "none" if self.flat else f"url({self.define(name, make)})"
 
     def linear(self, name: str, stops: Stops, x2: float = 0, y2: float = 1) -> str:
         """A gradient across the thing it fills, downwards unless told."""

@@ -45,14 +45,14 @@ def known(name: str) -> tuple[str, str, str, str]:
 def tint(sheet: Sheet, name: str) -> tuple[str, str, str]:
     """The paper, the ink and the pattern's fill."""
     paper, ink, strokes, _light = known(name)
-    if not strokes or sheet.flat:
+    if not strokes:
         return paper, ink, "none"
-    pattern = sheet.define(
+    pattern = sheet.texture(
         f"tint-{name}",
         lambda i: tag("pattern", path(strokes, fill="none", stroke=ink, stroke_width=1.6, opacity=0.28),
                       id=i, width=20, height=20, patternUnits="userSpaceOnUse"),
     )  # fmt: skip
-    return paper, ink, f"url({pattern})"
+    return paper, ink, pattern
 
 
 def terrain_sign(name: str, x: float, y: float, ink: str) -> str:

@@ -32,7 +32,7 @@ WIDE, HIGH = CARD_WIDE, CARD_HIGH
 
 def back(sheet: Sheet) -> str:
     fill = sheet.linear("back", [(0, "#41336b"), (1, "#271d49")])
-    lattice = "" if sheet.flat else sheet.define(
+    lattice = sheet.texture(
         "lattice",
         lambda i: tag("pattern", path("M0 8L8 0L16 8L8 16Z", fill="none", stroke="#b9a4f0", opacity=0.6),
                       circle(8, 8, 1.6, fill="#f0d98c", opacity=0.8),
@@ -42,7 +42,7 @@ def back(sheet: Sheet) -> str:
     return (
         rect(x, y, WIDE, HIGH, rx=9, fill="#f6f1e4", stroke="#2b2440", stroke_width=1.6)
         + rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=fill)
-        + (rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=f"url({lattice})") if lattice else "")
+        + rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=lattice)
         + rect(x + 10, y + 10, WIDE - 20, HIGH - 20, rx=4, fill="none", stroke="#f0d98c", stroke_width=1.4)
     )
 

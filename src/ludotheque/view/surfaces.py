@@ -79,8 +79,7 @@ def lava(sheet: Sheet, box: Box, ways: str) -> None:
     outline = rough(box, 46, 5, 3)
     fill = sheet.linear("lava", [(0, "#4b4c52"), (0.5, "#3a3b40"), (1, "#292a2e")])
     slab(sheet, outline, fill, "#151517", "#85868f")
-    speckles = sheet.define("speckles", pores)
-    clipped(sheet, "board", outline, rect(*box, fill=f"url({speckles})"))
+    clipped(sheet, "board", outline, rect(*box, fill=sheet.texture("speckles", pores)))
 
 
 def pores(name: str) -> str:
@@ -156,7 +155,7 @@ def cloth(sheet: Sheet, box: Box, ways: str) -> None:
     outline = rough(box, 54, 0, 1)
     fill = sheet.radial("cloth", [(0, "#2f7d63"), (0.7, "#1f5f4b"), (1, "#174a3b")], r=0.75)
     slab(sheet, outline, fill, "#0d2f25", "#7fc4aa")
-    weave = sheet.define(
+    weave = sheet.texture(
         "weave",
         lambda i: tag(
             "pattern",
@@ -166,7 +165,7 @@ def cloth(sheet: Sheet, box: Box, ways: str) -> None:
         ),
     )  # fmt: skip
     x, y, width, height = box
-    clipped(sheet, "board", outline, rect(*box, fill=f"url({weave})"))
+    clipped(sheet, "board", outline, rect(*box, fill=weave))
     inner = (x + 16, y + 16, width - 32, height - 32)
     sheet.put(
         path(rough(inner, 40, 0, 1), fill="none", stroke="#e7c873", stroke_width=2.5, opacity=0.55),

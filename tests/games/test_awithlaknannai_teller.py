@@ -52,7 +52,7 @@ def test_snakes_say_whose_they_are():
     with language("fr"):
         kinds = frames.scene(BASE.start())["kinds"]
         assert kinds["snake"]["owned"][1] == ["serpent orange", "serpents orange"]
-        assert kinds["shaman"]["owned"][0] == ("Serpent Chaman jaune", "Serpents Chamans jaunes")
+        assert kinds["shaman"]["owned"][0] == ["Serpent Chaman jaune", "Serpents Chamans jaunes"]
 
 
 # moves

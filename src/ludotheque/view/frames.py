@@ -12,7 +12,9 @@ from ludotheque.core.sight import CHANCE_SEAT, mover, secret
 from ludotheque.core.teller import Entry
 from ludotheque.core.translation import _
 from ludotheque.view.kinds import kind_infos
+from ludotheque.view.narrow import with_narrow_places
 from ludotheque.view.reserves import reserve_points
+from ludotheque.view.seat_signs import seat_signs
 from ludotheque.view.surfaces import SURFACES
 from ludotheque.view.traces import marks
 
@@ -48,6 +50,7 @@ def scene(position: Position, seat: int | None = None, names: Sequence[str] | No
     content = seen.scene()
     teller = position.game.teller(names, seat)
     points = [cast("Point", {"name": "", "group": "", **translated(point)}) for point in content["points"]]
+    points = with_narrow_places(points, SURFACES[content["surface"]])
     reserves = [translated(reserve) for reserve in position.game.picture.reserves(seen)]
     points += reserve_points(reserves, points, SURFACES[content["surface"]])
     for point in points:
@@ -56,6 +59,7 @@ def scene(position: Position, seat: int | None = None, names: Sequence[str] | No
         "game": str(position.game),
         "title": title(position.game),
         "seats": teller.names,
+        "signs": seat_signs(position.game.players),
         "surface": content["surface"],
         "points": points,
         "lines": [list(line) for line in content.get("lines", [])],

@@ -37,9 +37,10 @@ def art(
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     turned: FromQuery[bool] = False,
     tall: FromQuery[bool] = False,
+    flat: FromQuery[bool] = False,
 ) -> Response[Art]:
     """The board and a drawing of everything that can lie on it, as SVG."""
-    return Response(pictures.art_parts(game, seat, turned=turned, tall=tall), headers=AN_HOUR)
+    return Response(pictures.art_parts(game, seat, turned=turned, tall=tall, flat=flat), headers=AN_HOUR)
 
 
 @get("/api/picture", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)

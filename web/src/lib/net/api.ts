@@ -1,5 +1,6 @@
 // Requests to the server's HTTP interface about games and matches. docs/api.md describes it.
 import { language } from '../local/language';
+import { settings } from '../local/settings.svelte';
 import type {
   Art,
   CatalogueAnswer,
@@ -53,7 +54,7 @@ export const query = (values: Record<string, string> = {}): string => new URLSea
 export const fetchCatalogue = (): Promise<CatalogueAnswer> => get(`/api/catalogue?${query()}`);
 export const fetchGame = (game: string): Promise<GameInfo> => get(`/api/games?${query({ game })}`);
 export const fetchArt = (game: string, seat: number | null, turned: boolean, tall: boolean): Promise<Art> =>
-  get(`/api/art?${query({ game, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall) })}`);
+  get(`/api/art?${query({ game, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall), ...(settings.theme === 'contrast' ? { flat: 'true' } : {}) })}`);
 export const pictureUrl = (game: string): string => `/api/picture?${query({ game })}`;
 
 export const createMatch = (wanted: NewMatch): Promise<Opened> => post('/api/matches', wanted);

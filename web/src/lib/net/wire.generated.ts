@@ -653,11 +653,12 @@ export interface RoundReport {
   following: string;
 }
 
-/** What is drawn once for a seat, or for a spectator. */
+/** What is drawn once for a seat, or for a spectator. `signs` are those of the seats, each of another shape. */
 export interface Scene {
   game: string;
   title: string;
   seats: string[];
+  signs: string[];
   surface: 'wood' | 'lava' | 'river' | 'meadow' | 'maize' | 'cloth';
   points: Point[];
   lines: string[][];

@@ -45,7 +45,8 @@ class Client:
 
 class Room:
     """``match`` is None when it has to be read from the store. Whoever changes the match holds ``lock`` until the change
-    is stored and sent. ``views`` are what clients were sent last: the next message is the difference."""
+    is stored and sent. ``views`` are what clients were sent last: the next message is the difference. ``doubted`` are seats
+    that were looked for here and not found: their people are away, or connected to another process."""
 
     def __init__(self, name: str, *, listed: bool) -> None:
         self.name = name
@@ -54,6 +55,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.views: dict[ViewKey, MatchView] = {}
+        self.doubted: set[int] = set()
         self.ai_playing = False
         self.last_used = 0.0
 
@@ -95,6 +97,8 @@ class Room:
                 message.scene = match_view.scene(match, client.seat)
         client.send(message)
         self.clients.add(client)
+        if client.seat is not None:
+            self.doubted.discard(client.seat)
 
     def publish(self, now: int) -> int:
         """Send what has changed to each client, as its seat may know it. Returns how many messages were sent."""

@@ -79,7 +79,9 @@ def write_version(site: Path) -> None:
     write_changed(site / VERSION_FILE, json.dumps({"version": version}))
     write_changed(
         site / WORKER,
-        worker.replace("VERSION = ''", f"VERSION = {json.dumps(version)}").replace("FILES = []", f"FILES = {json.dumps(kept)}"),
+        worker.replace("VERSION = ''", f"VERSION = {json.dumps(version)}").replace(
+            "FILES = []", f"FILES = {json.dumps(kept)}"
+        ),
     )
 
 

@@ -12,47 +12,50 @@ class BadNetwork:
     def __init__(self, port):
         self.to = port
         self.down = False
-        self.standing = set()
+        self.sockets = []
+        self.standing = []  # an event for each connection, set while it works
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         threading.Thread(target=self.accept, daemon=True).start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_error):
+        self.fail()
+        for one in [self.listener, *self.sockets]:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
 
     def accept(self):
         with contextlib.suppress(OSError):
             while True:
                 near, _address = self.listener.accept()
-                if self.down:
-                    self.standing.add(near)  # held, and never answered
+                self.sockets.append(near)
+                if self.down:  # held, and never answered
                     continue
                 far = socket.create_connection(("127.0.0.1", self.to))
-                alive = threading.Event()
-                alive.set()
-                self.standing.add(alive)
-                for source, target in ((near, far), (far, near)):
-                    threading.Thread(target=self.forward, args=(source, target, alive), daemon=True).start()
+                self.sockets.append(far)
+                works = threading.Event()
+                works.set()
+                self.standing.append(works)
+                for ends in ((near, far), (far, near)):
+                    threading.Thread(target=self.forward, args=(*ends, works), daemon=True).start()
 
-    def forward(self, source, target, alive):
-        """What comes over a dead connection is thrown away, its end too."""
+    def forward(self, source, target, works):
+        """Pass on what comes; over a dead connection nothing, not even its end."""
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
-                if alive.is_set():
+                if works.is_set():
                     target.sendall(data)
-        if alive.is_set():
-            with contextlib.suppress(OSError):
+            if works.is_set():
                 target.shutdown(socket.SHUT_WR)
 
     def fail(self):
         self.down = True
-        for one in self.standing:
-            if isinstance(one, threading.Event):
-                one.clear()
+        for works in self.standing:
+            works.clear()
 
     def recover(self):
         self.down = False
-        for one in [one for one in self.standing if isinstance(one, socket.socket)]:
-            one.close()
-            self.standing.discard(one)
-
-    def close(self):
-        self.recover()
-        self.listener.close()

@@ -58,7 +58,10 @@ def test_the_skip_link_leads_to_the_content_of_matches_and_replays(visit):
 
 @pytest.mark.parametrize(
     ("code", "problem"),
-    [("?", "That is no link or code of a table."), ("nosuch", "There is no such table, or this link does not open it.")],
+    [
+        ("?", "That is no link or code of a table."),
+        ("nosuch", "There is no such table, or this link does not open it."),
+    ],
 )
 def test_a_wrong_code_is_told_beside_its_field(visit, code, problem):
     page = visit()

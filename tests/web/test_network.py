@@ -14,7 +14,7 @@ from web.people import begin, ready, text_of
 
 import ludotheque
 
-NOTICE = "No connection to the server. This page goes on by itself when it is back."
+NOTICE = "No connection. This page goes on by itself when it is back."
 PAGES = [
     "/",
     "/new/awale",
@@ -26,7 +26,7 @@ PAGES = [
     "/match/0123456789ab",
 ]
 UNTRUE = re.compile("fetch|existe pas|Il n’y a pas|Personne n’attend|pas de table")
-NOTICE_IN_FRENCH = "Pas de connexion au serveur. Cette page reprendra d’elle-même à son retour."
+NOTICE_IN_FRENCH = "Pas de connexion. Cette page reprendra d’elle-même à son retour."
 
 
 class Deployment(Server):
@@ -163,7 +163,8 @@ def test_a_table_that_the_server_does_not_know_is_forgotten(visit):
     page.evaluate(
         """() => {
           const [known] = JSON.parse(localStorage.getItem('ludotheque.tables'));
-          localStorage.setItem('ludotheque.tables', JSON.stringify([known, { ...known, match: '0123456789ab', summary: undefined }]));
+          const unknown = { ...known, match: '0123456789ab', summary: undefined };
+          localStorage.setItem('ludotheque.tables', JSON.stringify([known, unknown]));
         }"""
     )
     page.goto("/")

@@ -196,7 +196,7 @@ def flag(match: Match, now: int) -> list[Entry]:
 
 def leave(match: Match, seat: int, now: int) -> list[Entry]:
     """A person's last connection is gone in a match under way."""
-    if match.state != "live" or seat in match.clocks.gone or not match.seats[seat].human or not match.actors:
+    if match.state != "live" or seat in match.clocks.gone or not match.seats[seat].human:
         return []
     return apply_entries(match, [Entry(entry_time(match, now), log.GONE, seat)])
 

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from ludotheque.core.translation import _
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.seats import PERSON
 from ludotheque.server import keys, schema
 from ludotheque.server.problems import refusal
 
@@ -72,6 +73,22 @@ class Admission:
         if self.live.closing or room.has_client_at(seat):
             return
         await self.live.submit(room, lambda match, now: arbiter.leave(match, seat, now))
+        if room.has_client_at(seat):  # who came in this moment was not yet away
+            await self.arrive(room, seat)
+
+    def check_presence(self, room: Room) -> None:
+        """Where the log and the connections differ, bring the log in step: who is connected is back; who is not, and was
+        never noted to have left, is away. The latter once for each seat: other processes have clients too, and answer."""
+        match = room.match
+        if match is None or match.state != "live" or not room.clients:
+            return
+        gone = match.clocks.gone
+        if any(room.has_client_at(seat) for seat in gone):
+            self.live.tasks.start(self.mark_connected_as_back(room))
+        for seat, one in enumerate(match.seats):
+            if one.kind == PERSON and seat not in gone and seat not in room.doubted and not room.has_client_at(seat):
+                room.doubted.add(seat)
+                self.live.tasks.start(self.note_absence(room, seat))
 
     async def join(self, room: Room, seat: int | None, name: str, account: int | None) -> tuple[int, str]:
         """Take an open seat; its former link is void. The seat, and its new token."""

@@ -235,7 +235,7 @@ async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) 
     """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
     match, seat = visit.match, visit.seat
     if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):
-        raise refusal("forbidden")
+        raise Refused("forbidden", _("hints are given where all the others are computers"))
     if match.state != "live" or match.position.to_move != seat:
         raise Refused("illegal", _("it is not your turn"))
     position = match.position.copy()

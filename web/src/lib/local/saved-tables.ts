@@ -1,4 +1,6 @@
 // The tables this browser remembers with their tokens, and the name of the person who plays here.
+import type { Summary } from '../net/wire.generated';
+
 export interface SavedTable {
   match: string;
   title: string;
@@ -10,6 +12,8 @@ export interface SavedTable {
   links?: Record<number, string>;
   /** The seal as it was shown before the end. */
   seal?: string;
+  /** What was last known of it. */
+  summary?: Summary;
   at: number;
 }
 
@@ -31,6 +35,15 @@ export const savedTable = (match: string): SavedTable | undefined => savedTables
 export function saveTable(table: SavedTable): void {
   const others = savedTables().filter(({ match }) => match !== table.match);
   localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+}
+
+/** Note what is known of a table if it is saved; its place in the list stays. */
+export function noteSummary(summary: Summary): void {
+  const tables = savedTables();
+  const table = tables.find(({ match }) => match === summary.match);
+  if (!table) return;
+  table.summary = summary;
+  localStorage.setItem(TABLES, JSON.stringify(tables));
 }
 
 export function forgetTable(match: string): void {

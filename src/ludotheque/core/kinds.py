@@ -22,6 +22,7 @@ class Kind:
     - ``thick``: how high one is, where such pieces lie on each other and each stays in view. 0: what stands on another
       piece is drawn smaller in front of it.
     - ``low``: others stand on it and it stays where it is when they move.
+    - ``sole``: only one of the seats can have such pieces, so that nobody needs to be told whose one is.
     - ``number``: it is no thing but a number, written at this offset from the middle of its drawing.
     """
 
@@ -35,6 +36,7 @@ class Kind:
     radius: float = 36
     thick: float = 0
     low: bool = False
+    sole: bool = False
     number: tuple[float, float] | None = None
 
     @property

@@ -30,6 +30,13 @@ class RateLimits:
         self.enabled = enabled
         self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
+    def check(self, kind: str, address: str) -> None:
+        """``Refused`` (busy) where nothing is left; nothing is spent."""
+        size, per_second = LIMITS[kind]
+        left, at = self.buckets.get((kind, address), (float(size), time.monotonic()))
+        if self.enabled and left + (time.monotonic() - at) * per_second < 1:
+            raise refusal("busy")
+
     def spend(self, kind: str, address: str) -> None:
         """``Refused`` (busy) where nothing is left."""
         if not self.enabled:

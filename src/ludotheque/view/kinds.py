@@ -79,7 +79,7 @@ def kind_of(scene: Scene, name: str) -> Kind:
 def kind_infos(kinds: Iterable[Kind]) -> dict[str, KindInfo]:
     """What a scene says of its kinds, in the language in force."""
     return {
-        name: {"one": _(kind.one), "many": _(kind.many), "low": kind.low, "counter": kind.counter}
+        name: {"one": _(kind.one), "many": _(kind.many), "low": kind.low, "counter": kind.counter, "sole": kind.sole}
         for name, kind in by_name(kinds).items()
     }
 

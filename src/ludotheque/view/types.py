@@ -49,12 +49,13 @@ class Face(TypedDict):
 
 class KindInfo(TypedDict):
     """A kind of piece: what one and several are called. Others stand on one that is ``low``; a ``counter`` is no thing
-    but a number."""
+    but a number; of a ``sole`` kind only one seat can have pieces."""
 
     one: str
     many: str
     low: bool
     counter: bool
+    sole: bool
 
 
 class Scene(TypedDict):

@@ -17,9 +17,24 @@ if TYPE_CHECKING:
 PUMA, CONDOR, ALPACA, ALPHA = "bold #f0a840", "bold #b9c0cc", "bold #fff4dc", "bold #ff8a5c"
 KINDS = (
     Kind(
-        "puma", N_("puma"), N_("pumas"), the=N_("the puma"), draw=drawings.puma, signs="PPP", styles=(PUMA, PUMA, PUMA)
+        "puma",
+        N_("puma"),
+        N_("pumas"),
+        the=N_("the puma"),
+        draw=drawings.puma,
+        signs="PPP",
+        styles=(PUMA, PUMA, PUMA),
+        sole=True,
     ),
-    Kind("alpaca", N_("alpaca"), N_("alpacas"), draw=drawings.alpaca, signs="aaa", styles=(ALPACA, ALPACA, ALPACA)),
+    Kind(
+        "alpaca",
+        N_("alpaca"),
+        N_("alpacas"),
+        draw=drawings.alpaca,
+        signs="aaa",
+        styles=(ALPACA, ALPACA, ALPACA),
+        sole=True,
+    ),
     Kind(
         "alpha",
         N_("alpha"),
@@ -28,6 +43,7 @@ KINDS = (
         draw=drawings.alpha,
         signs="AAA",
         styles=(ALPHA, ALPHA, ALPHA),
+        sole=True,
     ),
     Kind(
         "condor",
@@ -37,6 +53,7 @@ KINDS = (
         draw=drawings.condor,
         signs="CCC",
         styles=(CONDOR, CONDOR, CONDOR),
+        sole=True,
     ),
     Kind(
         "grass", N_("tall grass"), N_("tall grass"), draw=drawings.grass, signs="≋≋≋", styles=("#6fce5a",) * 3, low=True

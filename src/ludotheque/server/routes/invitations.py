@@ -10,12 +10,14 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 from ludotheque.match import arbiter, match_view
+from ludotheque.match.arbiter import Refused
 from ludotheque.match.types import Summary
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.join_codes import code_for, seat_of_code
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.problems import answers, refusal
+from ludotheque.server.room import Room
 from ludotheque.server.routes.visits import Visit
 
 Code = Annotated[str, PathParameter(max_length=40)]
@@ -80,14 +82,27 @@ async def join_code(visit: NamedDependency[Visit], live: NamedDependency[LiveMat
     return JoinCode(await code_for(live.store, visit.room.name, seat))
 
 
-@get("/api/codes/{code:str}", guards=[rate_limit("code")], responses=answers("missing"))
-async def invitation(code: Code, live: NamedDependency[LiveMatches]) -> Summary:
+async def seat_waiting(request: AnyRequest, code: str, live: LiveMatches, callers: Callers) -> tuple[Room, int]:
+    """What the code leads to. Only codes that lead nowhere count against the caller's address: a whole class may join
+    from one."""
+    callers.check_rate("code", request)
+    try:
+        return await seat_of_code(live, code)
+    except Refused:
+        callers.spend("code", request)
+        raise
+
+
+@get("/api/codes/{code:str}", responses=answers("missing"))
+async def invitation(
+    request: AnyRequest, code: Code, live: NamedDependency[LiveMatches], callers: NamedDependency[Callers]
+) -> Summary:
     """The match that a code leads to, and the seat that waits there."""
-    room, seat = await seat_of_code(live, code)
+    room, seat = await seat_waiting(request, code, live, callers)
     return match_view.summary(room.loaded_match, room.name) | {"listed": room.listed, "seat": seat}
 
 
-@post("/api/codes/{code:str}", status_code=200, guards=[rate_limit("code")], responses=answers("missing", "taken"))
+@post("/api/codes/{code:str}", status_code=200, responses=answers("missing", "taken"))
 async def sit_by_code(
     request: AnyRequest,
     code: Code,
@@ -96,7 +111,7 @@ async def sit_by_code(
     callers: NamedDependency[Callers],
 ) -> SeatedByCode:
     """Take the free seat that a code leads to, under a name."""
-    room, seat = await seat_of_code(live, code)
+    room, seat = await seat_waiting(request, code, live, callers)
     taken, token = await live.admission.take(room, lambda _match: seat, data.name, callers.account(request))
     return SeatedByCode(room.name, taken, token)
 

@@ -78,7 +78,7 @@ class Opened(msgspec.Struct):
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """Without ``seat`` the first that is free; with a link's token, the seat of the link."""
+    """Without ``seat`` the first that is free."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
     name: Short = ""

@@ -11,7 +11,8 @@ function counted(scene: Scene, kind: string, n?: number): string {
 
 /** A piece in words; `seat` is the seat whose place it is on, which need not be said again. */
 function piece(scene: Scene, thing: Piece, seat?: number): string {
-  const owner = (of: number | null | undefined): string => (of === null || of === undefined || of === seat ? '' : `${scene.seats[of]} `);
+  const owner = (of: number | null | undefined, kind: string): string =>
+    of === null || of === undefined || of === seat || scene.kinds[kind]?.sole ? '' : `${scene.seats[of]} `;
   const states = [
     thing.blocked && _('cannot be played'),
     thing.locked && _('locked'),
@@ -22,12 +23,12 @@ function piece(scene: Scene, thing: Piece, seat?: number): string {
       return _('a pile, from the top: {things}', {
         things: thing.stack
           .toReversed()
-          .map((token) => (token.face ? face(scene, token.face) : `${owner(token.owner)}${counted(scene, token.kind, token.count)}`))
+          .map((token) => (token.face ? face(scene, token.face) : `${owner(token.owner, token.kind)}${counted(scene, token.kind, token.count)}`))
           .join(', '),
       });
     if (thing.face) return face(scene, thing.face) + ((thing.count ?? 1) > 1 ? ` × ${thing.count}` : '');
     if (thing.kind === 'card') return (thing.count ?? 1) > 1 ? _('{n} cards, face down', { n: thing.count! }) : _('a card, face down');
-    return `${owner(thing.owner)}${counted(scene, thing.kind, thing.count)}`;
+    return `${owner(thing.owner, thing.kind)}${counted(scene, thing.kind, thing.count)}`;
   })();
   return [told, ...states].join(', ');
 }

@@ -1,4 +1,6 @@
 // The tables this browser remembers with their tokens, and the name of the person who plays here.
+import type { Summary } from '../net/wire.generated';
+
 export interface SavedTable {
   match: string;
   title: string;
@@ -10,20 +12,25 @@ export interface SavedTable {
   links?: Record<number, string>;
   /** The seal as it was shown before the end. */
   seal?: string;
+  /** What was last known of the match, for the list of one's games. */
+  summary?: Summary;
   at: number;
 }
 
 const TABLES = 'ludotheque.tables';
 const NAME = 'ludotheque.name';
+const SCREEN_NAMES = 'ludotheque.screen-names';
 const MOST = 40;
 
-export function savedTables(): SavedTable[] {
+function readList<T>(key: string): T[] {
   try {
-    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as SavedTable[];
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as T[];
   } catch {
     return [];
   }
 }
+
+export const savedTables = (): SavedTable[] => readList<SavedTable>(TABLES);
 
 export const savedTable = (match: string): SavedTable | undefined => savedTables().find((table) => table.match === match);
 
@@ -33,9 +40,19 @@ export function saveTable(table: SavedTable): void {
   localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
 }
 
+/** Remember what is known of a saved table now, where it stands in the list. */
+export function saveSummary(summary: Summary): void {
+  const tables = savedTables().map((table) => (table.match === summary.match ? { ...table, summary } : table));
+  localStorage.setItem(TABLES, JSON.stringify(tables));
+}
+
 export function forgetTable(match: string): void {
   localStorage.setItem(TABLES, JSON.stringify(savedTables().filter((table) => table.match !== match)));
 }
 
 export const savedName = (): string => localStorage.getItem(NAME) ?? '';
 export const saveName = (name: string): void => localStorage.setItem(NAME, name);
+
+/** The names of those who share this screen with its owner, as they were last given. */
+export const savedScreenNames = (): string[] => readList<string>(SCREEN_NAMES);
+export const saveScreenNames = (names: string[]): void => localStorage.setItem(SCREEN_NAMES, JSON.stringify(names));

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def game_in_words(game: Game) -> str:
-    """``Kōnane, 6 × 6, with the expansion Knots``: the title, what people want to hear of it, and all that differs from
+    """``TITLE, 6 × 6, with the expansion Knots``: the title, what people want to hear of it, and all that differs from
     the preset."""
     family, preset = game.family, game.fitting_preset
     usual = load(preset.name).options if preset else {}

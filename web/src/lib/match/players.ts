@@ -57,7 +57,7 @@ export function newSeat({ kind, level, name }: Player): NewSeat {
 
 /** A player in words. */
 export function playerText({ kind, level, name }: Player, alone: boolean): string {
-  if (kind === 'ai') return _('computer, level {n}', { n: level });
+  if (kind === 'ai') return _('computer (level {n})', { n: level });
   if (kind === 'engine') return name;
   if (kind === 'link') return _('a friend by link');
   if (kind === 'open') return _('whoever comes');

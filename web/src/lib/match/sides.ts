@@ -7,10 +7,12 @@ export const LOT = 'lot';
 /** Whether the seat has no name of its own but its number. */
 export const isNumbered = (seats: string[], seat: number): boolean => seats[seat] === _('Player {n}', { n: seat + 1 });
 
-/** What it means for the first player to take a seat. `byLot`: seat 0 begins, otherwise the cards or a throw tell who does. */
-export function seatChoice(seats: string[], seat: number, byLot: boolean): string {
+/** What it means for the first player to take a seat. `byLot`: seat 0 begins, otherwise the cards or a throw tell who does.
+ * `alone`: the first player is the only one on this screen. */
+export function seatChoice(seats: string[], seat: number, byLot: boolean, alone: boolean): string {
   const side = seats[seat] ?? '';
   if (!byLot) return side;
+  if (!alone) return isNumbered(seats, seat) ? _('Player {n}', { n: ((seats.length - seat) % seats.length) + 1 }) : seat ? side : _('{side} (begins)', { side });
   if (seats.length > 2) return isNumbered(seats, seat) ? (seat ? _('You are number {n}', { n: seat + 1 }) : _('You begin')) : seat ? side : _('{side} (begins)', { side });
   if (isNumbered(seats, seat)) return seat ? _('The other') : _('You');
   return seat ? _('The other (you play {side})', { side }) : _('You (you play {side})', { side });

@@ -42,7 +42,7 @@ def test_all_kinds_of_a_family_are_met():
 
 def test_the_words_of_kinds_travel_with_the_scene_in_the_language_in_force(french):
     told, now = checked_view(lt.load("konane(size=4)").start())
-    assert told["kinds"]["flower"] == {"one": "fleur", "many": "fleurs", "low": False, "counter": False}
+    assert told["kinds"]["flower"] == {"one": "fleur", "many": "fleurs", "low": False, "counter": False, "sole": False}
     assert captions.tally(told, now) == "Hibiscus: fleurs 8. Jasmin: fleurs 8."
 
 

@@ -192,9 +192,7 @@ def test_the_card_that_is_chosen_is_the_game_that_is_set(visit):
     page.get_by_role("radio", name="Lively Awithlaknannai").check()
     page.get_by_text("Rules in detail").click()
     page.locator("#option-impasse").select_option("draw")
-    page.wait_for_function(
-        "document.querySelector('[name=preset]:checked').closest('label').innerText.includes('base game')"
-    )
+    page.locator("label:has([name=preset]:checked)", has_text="base game").wait_for()
     page.get_by_test_id("what-you-get").filter(has_text="Awithlaknannai, No going back").wait_for()
 
 

@@ -21,7 +21,7 @@ export const newPlayer = (kind: PlayerKind, name = ''): Player => ({ kind, level
 
 /** Players as they stand in an address: `me.ai4.link`. Names of people are not written. */
 export const formatPlayers = (players: Player[]): string =>
-  players.map(({ kind, level, name }) => (kind === 'ai' ? `ai${level}` : kind === 'engine' ? `engine-${encodeURIComponent(name)}` : kind)).join('.');
+  players.map(({ kind, level, name }) => (kind === 'ai' ? `ai${level}` : kind === 'engine' ? `engine-${encodeURIComponent(name).replaceAll('.', '%2E')}` : kind)).join('.');
 
 /** The players of an address; nobody where it cannot be read. */
 export function parsePlayers(text: string): Player[] {

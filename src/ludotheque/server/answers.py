@@ -16,9 +16,11 @@ class Problem(TypedDict):
 
 
 class CatalogueAnswer(Catalogue):
-    """What can be played here; ``engines`` are the server's own programs, by name."""
+    """What can be played here; ``engines`` are the server's own programs, by name. ``ai_seconds`` is the longest that a
+    computer player thinks about a move."""
 
     engines: list[str]
+    ai_seconds: float
 
 
 class MatchList(TypedDict):

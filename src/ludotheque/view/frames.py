@@ -31,12 +31,8 @@ if TYPE_CHECKING:
 def title(game: Game) -> str:
     """What people call the game, however it was written: the title of the preset it is, or is with options of its own,
     else its family's."""
-    fitting = [
-        preset
-        for preset in game.family.presets
-        if all(game.options[name] == value for name, value in preset.fixed.items())
-    ]
-    return _(max(reversed(fitting), key=lambda preset: len(preset.fixed)).title if fitting else game.family.title)
+    preset = game.fitting_preset
+    return _(preset.title if preset else game.family.title)
 
 
 def gate(rules: Rules, seat: int | None) -> Rules:

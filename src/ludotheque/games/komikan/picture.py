@@ -17,9 +17,22 @@ if TYPE_CHECKING:
 PUMA, CONDOR, ALPACA, ALPHA = "bold #f0a840", "bold #b9c0cc", "bold #fff4dc", "bold #ff8a5c"
 KINDS = (
     Kind(
-        "puma", N_("puma"), N_("pumas"), the=N_("the puma"), draw=drawings.puma, signs="PPP", styles=(PUMA, PUMA, PUMA)
+        "puma",
+        N_("puma"),
+        N_("pumas"),
+        the=N_("the puma"),
+        draw=drawings.puma,
+        signs="PPP",
+        styles=(PUMA, PUMA, PUMA),
     ),
-    Kind("alpaca", N_("alpaca"), N_("alpacas"), draw=drawings.alpaca, signs="aaa", styles=(ALPACA, ALPACA, ALPACA)),
+    Kind(
+        "alpaca",
+        N_("alpaca"),
+        N_("alpacas"),
+        draw=drawings.alpaca,
+        signs="aaa",
+        styles=(ALPACA, ALPACA, ALPACA),
+    ),
     Kind(
         "alpha",
         N_("alpha"),

@@ -22,7 +22,7 @@ AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 @get("/api/catalogue", responses=answers(), sync_to_thread=False)
 def families(settings: NamedDependency[Settings]) -> CatalogueAnswer:
     """Families, their options and presets."""
-    return {**catalogue.catalogue(), "engines": sorted(settings.engines)}
+    return {**catalogue.catalogue(), "engines": sorted(settings.engines), "ai_seconds": settings.ai_seconds}
 
 
 @get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=False)

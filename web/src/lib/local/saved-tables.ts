@@ -12,22 +12,27 @@ export interface SavedTable {
   links?: Record<number, string>;
   /** The seal as it was shown before the end. */
   seal?: string;
-  /** What was last known of it. */
+  /** What was last known of the match, for the list of one's games. */
   summary?: Summary;
+  /** How it ended, as it was told here. */
+  outcome?: string;
   at: number;
 }
 
 const TABLES = 'ludotheque.tables';
 const NAME = 'ludotheque.name';
+const SCREEN_NAMES = 'ludotheque.screen-names';
 const MOST = 40;
 
-export function savedTables(): SavedTable[] {
+function readList<T>(key: string): T[] {
   try {
-    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as SavedTable[];
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as T[];
   } catch {
     return [];
   }
 }
+
+export const savedTables = (): SavedTable[] => readList<SavedTable>(TABLES);
 
 export const savedTable = (match: string): SavedTable | undefined => savedTables().find((table) => table.match === match);
 
@@ -46,9 +51,19 @@ export function noteSummary(summary: Summary): void {
   localStorage.setItem(TABLES, JSON.stringify(tables));
 }
 
+/** Note how a saved table ended. */
+export function noteOutcome(match: string, outcome: string): void {
+  const tables = savedTables().map((table) => (table.match === match ? { ...table, outcome } : table));
+  localStorage.setItem(TABLES, JSON.stringify(tables));
+}
+
 export function forgetTable(match: string): void {
   localStorage.setItem(TABLES, JSON.stringify(savedTables().filter((table) => table.match !== match)));
 }
 
 export const savedName = (): string => localStorage.getItem(NAME) ?? '';
 export const saveName = (name: string): void => localStorage.setItem(NAME, name);
+
+/** The names of those who share this screen with its owner, as they were last given. */
+export const savedScreenNames = (): string[] => readList<string>(SCREEN_NAMES);
+export const saveScreenNames = (names: string[]): void => localStorage.setItem(SCREEN_NAMES, JSON.stringify(names));

@@ -3,21 +3,25 @@ import { forgetTable, noteSummary, savedTables, type SavedTable } from '../local
 import { fetchSummary, RequestError } from '../net/api';
 import type { Summary } from '../net/wire.generated';
 
+/** A table of which something is known. */
+export type KnownTable = SavedTable & { summary: Summary };
+
 /** How many of the latest tables are looked up. */
 const LATEST = 12;
 
 export class OwnTables {
   /** The latest first. */
-  all = $state.raw<Summary[]>([]);
-  unfinished = $derived(this.all.filter((table) => table.state !== 'over'));
+  tables = $state.raw<KnownTable[]>([]);
 
+  /** What is over stays as it is; the server is asked for the others. */
   constructor() {
     this.show();
-    for (const table of savedTables().slice(0, LATEST)) void this.update(table);
+    const running = savedTables().filter(({ summary }) => summary?.state !== 'over');
+    for (const table of running.slice(0, LATEST)) void this.update(table);
   }
 
   private show(): void {
-    this.all = savedTables().slice(0, LATEST).flatMap(({ summary }) => summary ?? []);
+    this.tables = savedTables().flatMap((table) => (table.summary ? [{ ...table, summary: table.summary }] : []));
   }
 
   /** Ask the server how the table stands. Only a table that the server does not know any more is forgotten. */

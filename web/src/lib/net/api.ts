@@ -8,6 +8,7 @@ import type {
   Checked,
   GameInfo,
   Hint,
+  JoinCode,
   Joined,
   LobbyAnswer,
   NewMatch,
@@ -15,6 +16,8 @@ import type {
   Problem,
   ReplayAnswer,
   ReviewProgress,
+  SatDown,
+  SeatedByCode,
   Shared,
   Summary,
   Trial,
@@ -102,7 +105,14 @@ export const fetchArt = (game: string, seat: number | null, turned: boolean, tal
 export const pictureUrl = (game: string): string => `/api/picture?${query({ game })}`;
 
 export const createMatch = (wanted: NewMatch): Promise<Opened> => post('/api/matches', wanted);
-export const joinMatch = (match: string): Promise<Joined> => post(`/api/matches/${match}/join`, {});
+export const joinMatch = (match: string, name: string): Promise<Joined> => post(`/api/matches/${match}/join`, { name });
+/** Take the free seat of a link. */
+export const sitDown = (match: string, token: string, name: string): Promise<SatDown> => post(`/api/matches/${match}/sit?${query()}`, { name }, token);
+/** The short code of the free seat of a link. */
+export const fetchCode = (match: string, token: string): Promise<JoinCode> => post(`/api/matches/${match}/code?${query()}`, {}, token);
+/** The match that a code leads to; `seat` is the one that waits there. */
+export const fetchInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
+export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => post(`/api/codes/${encodeURIComponent(code)}?${query()}`, { name });
 export const fetchLobby = (): Promise<LobbyAnswer> => get(`/api/lobby?${query()}`);
 export const fetchSummary = (match: string, token: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);
 /** The same, asked once, of a table that somebody was told of. */

@@ -112,8 +112,14 @@ export class MatchSocket {
     this.send({ type: 'resign' });
   }
 
-  makeOffer(what: MakeOffer['what']): void {
-    this.send({ type: 'offer', what });
+  /** `swap`: the players change seats in the rematch. */
+  makeOffer(what: MakeOffer['what'], swap = true): void {
+    this.send({ type: 'offer', what, swap });
+  }
+
+  /** The clocks need not wait for this seat any more. */
+  ready(): void {
+    this.send({ type: 'ready' });
   }
 
   /** Answer the offer that stands. */

@@ -3,7 +3,7 @@ import type { Frame, LogEntry, Scene } from '../net/wire.generated';
 import { since } from './speech';
 
 describe('what has happened since', () => {
-  const scene: Scene = { game: '', title: '', seats: ['Tiger', 'Panther'], surface: 'cloth', points: [], lines: [], buttons: [], faces: {}, kinds: {} };
+  const scene: Scene = { game: '', title: '', seats: ['Tiger', 'Panther'], signs: ['●', '■'], surface: 'cloth', points: [], lines: [], buttons: [], faces: {}, kinds: {} };
   const frame: Frame = { seat: 0, to_move: 0, position: '', pieces: [], actions: [], last: null, result: null };
   const log = (...texts: string[]): LogEntry[] => texts.map((text) => ({ seat: 1, text }));
   it('is what was not known', () => {

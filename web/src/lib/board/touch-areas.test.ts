@@ -3,7 +3,7 @@ import type { BoardPlace } from './layout';
 import { nearest, touchAreas } from './touch-areas';
 
 const place = (id: string, x: number, y: number): BoardPlace => ({
-  id, x, y, wide: 46, high: 46, corner: 46, point: { id, x: x / 100, y: -y / 100, shape: 'hollow' },
+  id, x, y, wide: 46, high: 46, corner: 46, point: { id, name: id, group: '', x: x / 100, y: -y / 100, shape: 'hollow' },
 });
 
 test('a place alone gets the room of a finger', () => {

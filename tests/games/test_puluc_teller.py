@@ -243,8 +243,8 @@ def test_warriors_have_their_colour() -> None:
 
 def test_the_standing_counts_every_warrior() -> None:
     assert standing(at("puluc", "2 1 1 0 .,by,.,yb,.,b,.,.,. Y move:t2")) == [
-        [("Free warriors", "3"), ("In captivity", "1"), ("Out of the game", "1")],
-        [("Free warriors", "3"), ("In captivity", "1"), ("Out of the game", "0")],
+        [("Free", "3"), ("Captive", "1"), ("Lost", "1")],
+        [("Free", "3"), ("Captive", "1"), ("Lost", "0")],
     ]
 
 

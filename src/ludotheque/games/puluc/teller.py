@@ -177,9 +177,9 @@ class PulucTeller(Teller["Puluc"]):
         return [
             Standing(
                 [
-                    (_("Free warriors"), str(self.free(rules, seat))),
-                    (_("In captivity"), str(captives(rules, 1 - seat))),
-                    (_("Out of the game"), str(rules.block[rules.lost + seat] & 15)),
+                    (_("Free"), str(self.free(rules, seat))),
+                    (_("Captive"), str(captives(rules, 1 - seat))),
+                    (_("Lost"), str(rules.block[rules.lost + seat] & 15)),
                 ]
             )
             for seat in range(2)

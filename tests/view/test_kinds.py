@@ -25,6 +25,7 @@ def test_kinds_have_words_signs_and_drawings(family):
     for kind in family.kinds:
         assert kind.one
         assert kind.many
+        assert kind.about
         assert len(kind.signs) == len(kind.styles) == 3
         assert kind.draw
 
@@ -42,7 +43,9 @@ def test_all_kinds_of_a_family_are_met():
 
 def test_the_words_of_kinds_travel_with_the_scene_in_the_language_in_force(french):
     told, now = checked_view(lt.load("konane(size=4)").start())
-    assert told["kinds"]["flower"] == {"one": "fleur", "many": "fleurs", "low": False, "counter": False}
+    flower = told["kinds"]["flower"]
+    assert (flower["one"], flower["many"], flower["low"], flower["counter"]) == ("fleur", "fleurs", False, False)
+    assert flower["about"].startswith("Saute")
     assert captions.tally(told, now) == "Hibiscus: fleurs 8. Jasmin: fleurs 8."
 
 

@@ -9,8 +9,9 @@ from ludotheque.core.translation import _
 from ludotheque.games import families, load
 from ludotheque.learn.attempt import load_position
 from ludotheque.learn.books import books
+from ludotheque.learn.gallery import gallery_groups
 from ludotheque.learn.puzzles import stored_puzzles
-from ludotheque.learn.rulebook import Diagram
+from ludotheque.learn.rulebook import Diagram, Gallery
 from ludotheque.match.catalogue import family_ages, family_minutes, family_players, mark
 from ludotheque.view import frames, svg
 
@@ -50,10 +51,12 @@ def book_json(book: Rulebook) -> types.BookInfo:
 
 def chapter_json(book: Rulebook, chapter: Chapter) -> types.ChapterText:
     """A chapter with its parts in order. Diagrams are numbered from 0."""
-    parts: list[types.Paragraph | types.DiagramInfo] = []
+    parts: list[types.Paragraph | types.DiagramInfo | types.Gallery] = []
     for part in chapter.parts:
         if isinstance(part, Diagram):
             parts.append(diagram_json(part, chapter.diagrams.index(part)))
+        elif isinstance(part, Gallery):
+            parts.append({"kind": "gallery", "groups": gallery_groups(families()[book.family])})
         else:
             parts.append(paragraph_json(book, chapter, part))
     return {"family": book.family, "name": chapter.name, "title": _(chapter.title), "parts": parts}

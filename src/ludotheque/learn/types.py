@@ -64,13 +64,50 @@ class DiagramInfo(TypedDict):
     frame: Frame
 
 
+class GalleryEntry(TypedDict):
+    """A card or a piece: what it is called, and its drawing, an SVG document."""
+
+    name: str
+    picture: str
+
+
+class GalleryGroup(TypedDict):
+    """Cards or pieces that do the same, and what that is."""
+
+    about: str
+    entries: list[GalleryEntry]
+
+
+class Gallery(TypedDict):
+    """All cards or pieces of a family."""
+
+    kind: Literal["gallery"]
+    groups: list[GalleryGroup]
+
+
 class ChapterText(TypedDict):
     """A chapter, its parts in order."""
 
     family: str
     name: str
     title: str
-    parts: list[Paragraph | DiagramInfo]
+    parts: list[Paragraph | DiagramInfo | Gallery]
+
+
+class SummaryPart(TypedDict):
+    """The goal, a turn, or the end, in a few sentences."""
+
+    title: str
+    text: str
+
+
+class GameSummary(TypedDict):
+    """How a game is played, in few words. ``options`` are those of its choices that are not the usual ones, in words."""
+
+    family: str
+    title: str
+    options: list[str]
+    parts: list[SummaryPart]
 
 
 class DiagramAttempt(TypedDict):

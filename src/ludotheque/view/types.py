@@ -38,21 +38,23 @@ class Button(TypedDict):
 
 
 class Face(TypedDict):
-    """What the front of a card looks like."""
+    """What the front of a card looks like. ``about`` says what it is and does, to who asks."""
 
     label: str
     icon: NotRequired[str]
     corner: NotRequired[str]
     tint: NotRequired[str]
     note: NotRequired[str]
+    about: NotRequired[str]
 
 
 class KindInfo(TypedDict):
     """A kind of piece: what one and several are called. Others stand on one that is ``low``; a ``counter`` is no thing
-    but a number."""
+    but a number. ``about`` says how one moves and what it can do, to who asks."""
 
     one: str
     many: str
+    about: str
     low: bool
     counter: bool
 

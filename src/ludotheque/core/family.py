@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
 from ludotheque.core.sources import BOOK
+from ludotheque.core.teller import Teller
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -38,8 +39,9 @@ LOT, CARDS, THROW = "lot", "cards", "throw"
 
 @dataclass(frozen=True)
 class Family:
-    """``rules``, ``notation`` and ``picture`` make those of one game; ``check`` raises ``ValueError`` for options that
-    cannot stand together (``written`` are those the person gave); ``players`` is a number or the option that says it.
+    """``rules``, ``notation``, ``picture`` and ``teller`` make those of one game; ``check`` raises ``ValueError`` for
+    options that cannot stand together (``written`` are those the person gave); ``players`` is a number or the option
+    that says it.
 
     What a family has beside its rules, each with a sensible default. Modules are dotted names, imported when they are
     first needed, so that a family may come from any installed package:
@@ -69,6 +71,7 @@ class Family:
     rules: Callable[[Game], Rules]
     notation: Callable[[Game], Notation[Any]]
     picture: Callable[[Game], Picture[Any]]
+    teller: Callable[[Game, Sequence[str] | None, int | None], Teller[Any]] = Teller
     players: int | str = 2
     check: Callable[[Mapping[str, Value], frozenset[str]], None] | None = None
     ages: int | None = None

@@ -11,13 +11,14 @@ from ludotheque.core.position import Position
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ludotheque.core.family import Family
     from ludotheque.core.notation import Notation
     from ludotheque.core.picture import Picture
     from ludotheque.core.rules import Rules
     from ludotheque.core.seal import Seal
+    from ludotheque.core.teller import Teller
 
 
 class Game:
@@ -59,7 +60,7 @@ class Game:
     def seats(self) -> list[str]:
         """The names of the seats in the current language."""
         names = self.family.seats
-        return [_(names[i]) if i < len(names) else _("Seat {n}").format(n=i) for i in range(self.players)]
+        return [_(names[i]) if i < len(names) else _("Player {n}").format(n=i + 1) for i in range(self.players)]
 
     @cached_property
     def notation(self) -> Notation[Any]:
@@ -68,6 +69,10 @@ class Game:
     @cached_property
     def picture(self) -> Picture[Any]:
         return self.family.picture(self)
+
+    def teller(self, names: Sequence[str] | None = None, you: int | None = None) -> Teller[Any]:
+        """What tells the game in sentences; ``names`` is what the seats are called, ``you`` the seat spoken to."""
+        return self.family.teller(self, names, you)
 
     @cached_property
     def start_rules(self) -> Rules:

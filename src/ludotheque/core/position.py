@@ -102,13 +102,20 @@ class Position:
 
     def heard(self, seat: int | None) -> list[str]:
         """``log`` as a seat, or a spectator, heard it."""
+        return [text for _at, text in self.heard_at(seat)]
+
+    def heard_at(self, seat: int | None) -> list[tuple[int, str]]:
+        """What a seat, or a spectator, heard, with its place in the trail. The last entries may be choices that are
+        still known to their own players alone."""
         if self.heard_texts is None:
-            return self.log
+            return list(enumerate(self.log))
         place = self.game.players if seat is None else seat
-        heard = [texts[place] for texts in self.heard_texts]
-        past = max(0, len(heard) - self.rules.unheard())
-        own = [text for text, played in zip(heard[past:], self.log[past:], strict=True) if text == played]
-        return heard[:past] + own
+        past = len(self.trail) - self.rules.unheard()
+        return [
+            (at, texts[place])
+            for at, texts in enumerate(self.heard_texts)
+            if at < past or texts[place] == self.trail[at].text
+        ]
 
     def shown_from(self) -> int:
         """The first entry of the log that a table shows; those before it may not be looked at while the game is played."""

@@ -17,6 +17,7 @@ from ludotheque.match.log import FIRST_EDITION, RESUME
 from ludotheque.match.offers import Offer
 from ludotheque.match.seats import AI, PERSON, Seat, normalise_name
 from ludotheque.match.takeback import back_to
+from ludotheque.match.told_log import ToldLog
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,6 +63,7 @@ class Match:
         self.result: tuple[float, ...] | None = None
         self.end: End | None = None
         self.next: str | None = None
+        self.told_log = ToldLog()
         self.update_asked(None)
         self.clocks.running = sorted(self.asked) if self.state == "live" else []
 

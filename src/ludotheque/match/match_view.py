@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.sight import CHANCE_SEAT
+from ludotheque.match.outcome import outcome
+from ludotheque.match.seat_names import names
+from ludotheque.match.told_log import report_json
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ludotheque.match.match import Match
+    from ludotheque.match.told_log import Told
     from ludotheque.match.types import (
         FrameChange,
         LogChange,
         LogEntry,
         MatchView,
         PiecesChange,
+        RoundReport,
         SeatInfo,
         Summary,
         SummaryChange,
@@ -28,31 +33,37 @@ VEILED_SEAT = -2
 
 
 def scene(match: Match, seat: int | None) -> Scene:
-    return frames.scene(match.position, seat)
+    return frames.scene(match.position, seat, names(match))
 
 
 def frame(match: Match, seat: int | None) -> Frame:
     """The frame of the position, with what the match adds: nobody may act before all seats are taken or after the end,
     and a seat that has chosen waits for the others."""
-    shown = frames.frame(match.position, seat, whole_turn=True)
+    shown = frames.frame(match.position, seat, whole_turn=True, names=names(match))
+    nothing: Frame = shown | {"actions": [], "asked": "", "prompts": {}}
     if match.result is not None:
-        shown |= {"to_move": None, "actions": [], "result": list(match.result)}
-    elif match.state == "open":
-        shown["actions"] = []
-    elif seat is not None and seat in match.choices:
-        shown |= {"to_move": VEILED_SEAT, "actions": []}
+        return nothing | {"to_move": None, "result": list(match.result), "outcome": outcome(match, shown["outcome"])}
+    if match.state == "open":
+        return nothing
+    if seat is not None and seat in match.choices:
+        return nothing | {"to_move": VEILED_SEAT}
     return shown
+
+
+def told(match: Match, seat: int | None) -> list[tuple[int, Told]]:
+    """What the seat, or a spectator, heard, with its place in the trail."""
+    return match.told_log.entries(match.position, seat, names(match))
 
 
 def heard_log(match: Match, seat: int | None) -> list[LogEntry]:
     """The position's log as the seat heard it, with who played each entry. At its end there may be choices of the seat
     that the others have not heard yet."""
-    heard = match.position.heard(seat)
-    past = len(heard)
-    if past != len(match.actors):
-        past = len(match.actors) - match.position.rules.unheard()
-    actors: list[int | None] = [*match.actors[:past], *[seat] * (len(heard) - past)]
-    return [{"seat": actor, "text": text} for actor, text in zip(actors, heard, strict=True)]
+    return [{"seat": match.actors[at], "text": one.text, "words": one.words} for at, one in told(match, seat)]
+
+
+def reports(match: Match, seat: int | None) -> list[RoundReport]:
+    """The reports on all rounds that have ended."""
+    return [report_json(at, one.report) for at, one in told(match, seat) if one.report is not None]
 
 
 def log_start(match: Match) -> int:
@@ -69,7 +80,7 @@ def summary(match: Match, name: str) -> Summary:
         "game": str(match.game),
         "title": frames.title(match.game),
         "state": match.state,
-        "seats": [seat_info(match, i) for i in range(match.players)],
+        "seats": [seat_info(match, i, called) for i, called in enumerate(names(match))],
         "clock": match.clocks.clock.settings,
         "series": match.series,
         "seal": match.seal.hash,
@@ -85,11 +96,12 @@ def summary(match: Match, name: str) -> Summary:
     }
 
 
-def seat_info(match: Match, i: int) -> SeatInfo:
+def seat_info(match: Match, i: int, called: str) -> SeatInfo:
     seat = match.seats[i]
     return {
         "kind": seat.kind,
         "name": seat.name,
+        "called": called,
         "level": seat.level,
         "free": not seat.taken,
         "here": seat.taken and i not in match.clocks.gone,
@@ -104,6 +116,7 @@ def match_view(match: Match, seat: int | None, name: str) -> MatchView:
         "frame": frame(match, seat),
         "log": heard_log(match, seat)[start:],
         "log_start": start,
+        "report": next(reversed(reports(match, seat)), None),
         "clocks": match.clocks.to_json(over=match.result is not None),
         "offer": match.offer.to_json() if match.offer else None,
         "choice": None if seat is None else match.choices.get(seat),
@@ -121,6 +134,8 @@ def view_change(old: MatchView, new: MatchView) -> ViewChange:
         changed["log"] = log_change(old["log"], new["log"])
     if old["log_start"] != new["log_start"]:
         changed["log_start"] = new["log_start"]
+    if old["report"] != new["report"]:
+        changed["report"] = new["report"]
     if old["clocks"] != new["clocks"]:
         changed["clocks"] = new["clocks"]
     if old["offer"] != new["offer"]:

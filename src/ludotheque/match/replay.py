@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ludotheque.games import load
 from ludotheque.match import match_view, record_formats
+from ludotheque.match.outcome import outcome
+from ludotheque.match.seat_names import names
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -18,14 +20,18 @@ def replay(match: Match, seat: int | None) -> Replay:
     """The scene, the log, and a frame for each position from the first to the last, as the seat or a spectator saw
     them."""
     position = load(str(match.game)).start()
-    scene = frames.scene(position, seat)
-    views = [frames.frame(position, seat)]
+    called = names(match)
+    scene = frames.scene(position, seat, called)
+    views = [frames.frame(position, seat, names=called)]
     for text in match.position.log:
         position.play(text)
-        views.append(frames.frame(position, seat))
-    without_actions: list[Frame] = [frame | {"actions": []} for frame in views]
-    without_actions[-1] |= {"to_move": None, "result": list(match.result) if match.result is not None else None}
-    return {"seat": seat, "scene": scene, "frames": without_actions, "log": match_view.heard_log(match, seat)}
+        views.append(frames.frame(position, seat, names=called))
+    shown: list[Frame] = [frame | {"actions": [], "asked": "", "prompts": {}} for frame in views]
+    if match.result is not None:
+        end = outcome(match, shown[-1]["outcome"])
+        shown[-1] |= {"to_move": None, "result": list(match.result), "outcome": end}
+    log, reports = match_view.heard_log(match, seat), match_view.reports(match, seat)
+    return {"seat": seat, "scene": scene, "frames": shown, "log": log, "reports": reports}
 
 
 def record_forms(match: Match) -> list[str]:

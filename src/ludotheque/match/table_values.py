@@ -22,7 +22,12 @@ def table_values(position: Position) -> ExactValues | None:
     return {
         "value": describe(advice.here),
         "moves": [
-            {"text": text, "value": describe(value), "best": text in best}
+            {
+                "text": text,
+                "words": position.game.teller().action(position.rules, position.find(text)),
+                "value": describe(value),
+                "best": text in best,
+            }
             for text, value in sorted(advice.moves.items())
         ],
     }

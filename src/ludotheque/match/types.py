@@ -6,7 +6,7 @@ Nothing here runs: the types are for mypy, for the schema of the server's messag
 
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from ludotheque.view.types import Action, Frame, Last, Piece, Scene
+from ludotheque.view.types import Action, Frame, Last, Piece, Scene, SeatStanding
 
 State = Literal["open", "live", "over"]
 SeatKind = Literal["person", "ai", "bot", "engine", "open"]
@@ -16,17 +16,39 @@ End = Literal["played", "resigned", "agreed", "time", "claimed", "aborted"]
 
 
 class LogEntry(TypedDict):
-    """Who did what, as the seat heard it. ``seat`` is -1 for chance, ``None`` where that is a secret."""
+    """Who did what, as the seat heard it, and the sentence that tells it. ``seat`` is -1 for chance, ``None`` where that
+    is a secret."""
 
     seat: int | None
     text: str
+    words: str
+
+
+class ReportSection(TypedDict):
+    """A part of a report, about one seat or about all: its lines, and what they come to."""
+
+    seat: int | None
+    title: str
+    lines: list[str]
+    total: str
+
+
+class RoundReport(TypedDict):
+    """The end of a round, brought by the entry ``at`` of the log: what it came to, how it was counted, what follows."""
+
+    at: int
+    title: str
+    sections: list[ReportSection]
+    following: str
 
 
 class SeatInfo(TypedDict):
-    """Who sits at a seat: ``free`` until somebody does; ``here`` while he is connected."""
+    """Who sits at a seat: ``free`` until somebody does; ``here`` while he is connected. ``called``: what sentences call
+    the seat."""
 
     kind: SeatKind
     name: str
+    called: str
     level: int | None
     free: bool
     here: bool
@@ -103,12 +125,13 @@ class Offer(TypedDict):
 
 class MatchView(TypedDict):
     """All the table shows to a seat, or to a spectator, but for the scene. ``log_start`` is how many entries stand before
-    the first of ``log``: a game may say that its table shows no more of the past."""
+    the first of ``log``: a game may say that its table shows no more of the past. ``report`` is the last round's."""
 
     match: Summary
     frame: Frame
     log: list[LogEntry]
     log_start: int
+    report: RoundReport | None
     clocks: Clocks
     offer: Offer | None
     choice: str | None
@@ -129,8 +152,12 @@ class FrameChange(TypedDict, total=False):
     position: str
     pieces: PiecesChange
     actions: list[Action]
+    asked: str
+    prompts: dict[str, str]
     last: Last | None
+    standing: list[SeatStanding]
     result: list[float] | None
+    outcome: str
 
 
 #: Keep the first ``from`` entries of the log that is known, then come ``entries``.
@@ -144,6 +171,7 @@ class ViewChange(TypedDict, total=False):
     frame: FrameChange
     log: LogChange
     log_start: int
+    report: RoundReport | None
     clocks: Clocks
     offer: Offer | None
     choice: str | None
@@ -156,12 +184,14 @@ class Replay(TypedDict):
     scene: Scene
     frames: list[Frame]
     log: list[LogEntry]
+    reports: list[RoundReport]
 
 
 class ExactMove(TypedDict):
     """What a table says of one action, in words."""
 
     text: str
+    words: str
     value: str
     best: bool
 

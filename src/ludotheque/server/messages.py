@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ludotheque.match.types import Clocks, FrameChange, LogChange, LogEntry, Offer, Summary, SummaryChange
+from ludotheque.match.types import Clocks, FrameChange, LogChange, LogEntry, Offer, RoundReport, Summary, SummaryChange
 from ludotheque.view.types import Frame, Scene
 
 Id = Annotated[str, msgspec.Meta(max_length=40)]
@@ -88,6 +88,7 @@ class Sync(ServerMessage, kw_only=True):
     frame: Frame | UnsetType = UNSET
     log: list[LogEntry] | UnsetType = UNSET
     log_start: int | UnsetType = UNSET
+    report: RoundReport | UnsetType | None = UNSET
     clocks: Clocks
     offer: Offer | None
     choice: str | None
@@ -102,6 +103,7 @@ class State(ServerMessage, kw_only=True):
     frame: FrameChange | UnsetType = UNSET
     log: LogChange | UnsetType = UNSET
     log_start: int | UnsetType = UNSET
+    report: RoundReport | UnsetType | None = UNSET
     clocks: Clocks | UnsetType = UNSET
     offer: Offer | UnsetType | None = UNSET
     choice: str | UnsetType | None = UNSET

@@ -91,6 +91,7 @@ class Room:
         )
         if known_seq != match.seq:
             message.frame, message.log, message.log_start = view["frame"], view["log"], view["log_start"]
+            message.report = view["report"]
             with in_language(client.language):
                 message.scene = match_view.scene(match, client.seat)
         client.send(message)

@@ -88,7 +88,7 @@ def card(sheet: Sheet, scene: Scene, piece: Piece, x: float, y: float, size: flo
     if name is None:
         drawn = sheet.use("card-back", lambda: back(sheet), 0, 0)
     else:
-        face = scene["faces"].get(name, {"label": name})
+        face = scene["faces"].get(name, {"name": name, "label": name})
         drawn = sheet.use(f"card-{name}", lambda: front(sheet, name, face), 0, 0)
     shade = rect(-WIDE / 2 + 2, -HIGH / 2 + 4, WIDE, HIGH, rx=9, fill="#000", opacity=0.28)
     parts = [shade, drawn]

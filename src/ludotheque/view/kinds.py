@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.kinds import Kind
 from ludotheque.core.translation import N_, _
@@ -14,6 +14,7 @@ from ludotheque.games import names
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from ludotheque.core.teller import Teller
     from ludotheque.drawing.ink import Sheet
     from ludotheque.view.types import KindInfo, Scene
 
@@ -100,12 +101,13 @@ def kind_of(scene: Scene, name: str) -> Kind:
     return Kind(name, name, name, signs=letter.upper() + letter.lower() + letter.lower())
 
 
-def kind_infos(kinds: Iterable[Kind]) -> dict[str, KindInfo]:
+def kind_infos(kinds: Iterable[Kind], teller: Teller[Any]) -> dict[str, KindInfo]:
     """What a scene says of its kinds, in the language in force."""
     return {
         name: {
             "one": _(kind.one),
             "many": _(kind.many),
+            "owned": [(teller.thing(kind, seat), teller.thing(kind, seat, 2)) for seat in range(len(teller.names))],
             "about": _(kind.about) if kind.about else "",
             "low": kind.low,
             "counter": kind.counter,

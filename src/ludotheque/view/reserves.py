@@ -32,8 +32,8 @@ def reserve_points(reserves: list[dict[str, Any]], board: list[Point], surface: 
     trays = strips(reserves, box) if wide else column(reserves, box)
     points: list[Point] = []
     for reserve, (x, y, width, height), (u, v, across, down) in zip(reserves, trays, flat, strict=True):
-        point: Point = {"id": reserve["id"], "x": x, "y": y, "shape": "reserve", "seat": reserve["seat"]}
-        point |= {"label": reserve["label"], "width": width, "height": height}
+        point: Point = {"id": reserve["id"], "name": "", "group": "", "x": x, "y": y, "shape": "reserve"}
+        point |= {"seat": reserve["seat"], "label": reserve["label"], "width": width, "height": height}
         points.append(point if wide else point | {"tall": [u, v], "tall_size": [across, down]})
     return points
 

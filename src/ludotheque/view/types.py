@@ -14,10 +14,12 @@ StepKind = Literal["move", "take", "put", "sow", "turn", "throw", "say"]
 
 
 class Point(TypedDict):
-    """A place where a thing can lie or that can be touched. ``tall`` is where it lies on a narrow screen, ``tall_size``
-    its width and height there."""
+    """A place where a thing can lie or that can be touched. ``name`` is what people call it, ``group`` the part of the
+    table it belongs to. ``tall`` is where it lies on a narrow screen, ``tall_size`` its width and height there."""
 
     id: str
+    name: str
+    group: str
     x: float
     y: float
     shape: Shape
@@ -38,8 +40,9 @@ class Button(TypedDict):
 
 
 class Face(TypedDict):
-    """What the front of a card looks like. ``about`` says what it is and does, to who asks."""
+    """What the front of a card looks like, and what people call the card. ``about`` says what it does, to who asks."""
 
+    name: str
     label: str
     icon: NotRequired[str]
     corner: NotRequired[str]
@@ -49,11 +52,12 @@ class Face(TypedDict):
 
 
 class KindInfo(TypedDict):
-    """A kind of piece: what one and several are called. Others stand on one that is ``low``; a ``counter`` is no thing
-    but a number. ``about`` says how one moves and what it can do, to who asks."""
+    """A kind of piece: what one and several are called, and those of each seat. Others stand on one that is ``low``; a
+    ``counter`` is no thing but a number. ``about`` says how one moves and what it can do, to who asks."""
 
     one: str
     many: str
+    owned: list[tuple[str, str]]
     about: str
     low: bool
     counter: bool
@@ -111,10 +115,11 @@ Step = TypedDict(
 
 
 class Action(TypedDict):
-    """A legal action: its text, and the points and buttons that are touched to play it."""
+    """A legal action: its text, the points and buttons that are touched to play it, and the action in words."""
 
     text: str
     path: list[str]
+    words: str
 
 
 class Marks(TypedDict):
@@ -126,24 +131,45 @@ class Marks(TypedDict):
 
 
 class Last(TypedDict):
-    """The last action or outcome of chance that the seat has heard of."""
+    """The last action or outcome of chance that the seat has heard of, and the sentence that tells it."""
 
     seat: int | None
     text: str
+    words: str
     steps: list[Step]
     marks: Marks
 
 
+class Score(TypedDict):
+    """One of the numbers by which a seat stands, and what it counts."""
+
+    label: str
+    value: str
+
+
+class SeatStanding(TypedDict):
+    """How a seat stands. ``out``: it plays no more."""
+
+    items: list[Score]
+    out: bool
+
+
 class Frame(TypedDict):
-    """What a seat, or a spectator (``seat`` is ``None``), sees now."""
+    """What a seat, or a spectator (``seat`` is ``None``), sees now. ``asked`` is what whoever may act is asked,
+    ``prompts`` what is asked next, by the points touched so far, split by spaces. ``outcome`` says how the game ended
+    and why."""
 
     seat: int | None
     to_move: int | None
     position: str
     pieces: list[Piece]
     actions: list[Action]
+    asked: str
+    prompts: dict[str, str]
     last: Last | None
+    standing: list[SeatStanding]
     result: list[float] | None
+    outcome: str
 
 
 class Place(TypedDict):

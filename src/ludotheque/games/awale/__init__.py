@@ -8,7 +8,7 @@ from ludotheque.core.options import Option
 from ludotheque.core.sources import BOOK, FACT, RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.awale.notation import AwaleNotation
-from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules
+from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules, teller
 from ludotheque.games.awale.rules import SLAMS
 
 
@@ -140,6 +140,7 @@ FAMILY = Family(
     rules=rules,
     notation=AwaleNotation,
     picture=picture,
+    teller=teller,
     check=check,
     ladder=ladder(
         (40, 40, 38),

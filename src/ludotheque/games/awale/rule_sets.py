@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import N_, _
 from ludotheque.games.awale.ai import Awale, Beginners
 from ludotheque.games.awale.picture import AwalePicture, BeginnersPicture
+from ludotheque.games.awale.teller import AwaleTeller, BeginnersTeller
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -32,13 +33,14 @@ class RuleSet:
 
     rules: Callable[[Game], SowingState]
     picture: Callable[[Game], AwalePicture]
+    teller: type[AwaleTeller]
     options: tuple[str, ...] = ()
     defaults: Mapping[str, Value] = field(default_factory=dict)
     refusal: str = ""
 
 
 def capturing(**defaults: Value) -> RuleSet:
-    return RuleSet(Awale, AwalePicture, CAPTURES, defaults)
+    return RuleSet(Awale, AwalePicture, AwaleTeller, CAPTURES, defaults)
 
 
 #: The table of the referee's text.
@@ -51,6 +53,7 @@ RULE_SETS = {
     "awale-debutants": RuleSet(
         Beginners,
         BeginnersPicture,
+        BeginnersTeller,
         REPLAY,
         refusal=N_("nothing is ever captured in the beginners' rules: leave the options about captures as they are"),
     ),
@@ -93,3 +96,7 @@ def rules(game: Game) -> SowingState:
 
 def picture(game: Game) -> AwalePicture:
     return rule_set(game.options).picture(game)
+
+
+def teller(game: Game, names: Sequence[str] | None = None, you: int | None = None) -> AwaleTeller:
+    return rule_set(game.options).teller(game, names, you)

@@ -6,10 +6,11 @@ export type FromServer = Sync | State | Ok | Error | Next | Pong;
 
 export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
 
-/** A legal action: its text, and the points and buttons that are touched to play it. */
+/** A legal action: its text, the points and buttons that are touched to play it, and the action in words. */
 export interface Action {
   text: string;
   path: string[];
+  words: string;
 }
 
 /** Agree to the offer that stands, or decline it. */
@@ -149,6 +150,7 @@ export interface Error {
 /** What a table says of one action, in words. */
 export interface ExactMove {
   text: string;
+  words: string;
   value: string;
   best: boolean;
 }
@@ -159,8 +161,9 @@ export interface ExactValues {
   moves: ExactMove[];
 }
 
-/** What the front of a card looks like. */
+/** What the front of a card looks like, and what people call the card. */
 export interface Face {
+  name: string;
   label: string;
   icon?: string;
   corner?: string;
@@ -187,15 +190,19 @@ export interface FirstPlayer {
   note: string;
 }
 
-/** What a seat, or a spectator (`seat` is `null`), sees now. */
+/** What a seat, or a spectator (`seat` is `null`), sees now. `asked` is what whoever may act is asked, `prompts` what is asked next, by the points touched so far, split by spaces. `outcome` says how the game ended and why. */
 export interface Frame {
   seat: number | null;
   to_move: number | null;
   position: string;
   pieces: Piece[];
   actions: Action[];
+  asked: string;
+  prompts: Record<string, string>;
   last: Last | null;
+  standing: SeatStanding[];
   result: number[] | null;
+  outcome: string;
 }
 
 /** The keys of a frame that have changed; all are whole but `pieces`. */
@@ -205,8 +212,12 @@ export interface FrameChange {
   position?: string;
   pieces?: PiecesChange;
   actions?: Action[];
+  asked?: string;
+  prompts?: Record<string, string>;
   last?: Last | null;
+  standing?: SeatStanding[];
   result?: number[] | null;
+  outcome?: string;
 }
 
 /** How a diagram's task is done, one frame for each action. */
@@ -267,18 +278,20 @@ export interface KindDrawing {
   number?: [number, number];
 }
 
-/** A kind of piece: what one and several are called. Others stand on one that is `low`; a `counter` is no thing but a number. */
+/** A kind of piece: what one and several are called, and those of each seat. Others stand on one that is `low`; a `counter` is no thing but a number. */
 export interface KindInfo {
   one: string;
   many: string;
+  owned: ([string, string])[];
   low: boolean;
   counter: boolean;
 }
 
-/** The last action or outcome of chance that the seat has heard of. */
+/** The last action or outcome of chance that the seat has heard of, and the sentence that tells it. */
 export interface Last {
   seat: number | null;
   text: string;
+  words: string;
   steps: Step[];
   marks: Marks;
 }
@@ -338,10 +351,11 @@ export interface LogChange {
   entries: LogEntry[];
 }
 
-/** Who did what, as the seat heard it. `seat` is -1 for chance, `null` where that is a secret. */
+/** Who did what, as the seat heard it, and the sentence that tells it. `seat` is -1 for chance, `null` where that is a secret. */
 export interface LogEntry {
   seat: number | null;
   text: string;
+  words: string;
 }
 
 /** Offer something to all others. */
@@ -357,12 +371,13 @@ export interface Marks {
   arrows: string[][];
 }
 
-/** All the table shows to a seat, or to a spectator, but for the scene. `log_start` is how many entries stand before the first of `log`: a game may say that its table shows no more of the past. */
+/** All the table shows to a seat, or to a spectator, but for the scene. `log_start` is how many entries stand before the first of `log`: a game may say that its table shows no more of the past. `report` is the last round's. */
 export interface MatchView {
   match: Summary;
   frame: Frame;
   log: LogEntry[];
   log_start: number;
+  report: RoundReport | null;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;
@@ -492,9 +507,11 @@ export interface Play {
   id?: string | null;
 }
 
-/** A place where a thing can lie or that can be touched. `tall` is where it lies on a narrow screen, `tall_size` its width and height there. */
+/** A place where a thing can lie or that can be touched. `name` is what people call it, `group` the part of the table it belongs to. `tall` is where it lies on a narrow screen, `tall_size` its width and height there. */
 export interface Point {
   id: string;
+  name: string;
+  group: string;
   x: number;
   y: number;
   shape: 'hollow' | 'pit' | 'store' | 'dot' | 'space' | 'city' | 'card' | 'pile' | 'spot' | 'area' | 'reserve';
@@ -591,8 +608,17 @@ export interface ReplayAnswer {
   scene: Scene;
   frames: Frame[];
   log: LogEntry[];
+  reports: RoundReport[];
   match: Summary;
   forms: string[];
+}
+
+/** A part of a report, about one seat or about all: its lines, and what they come to. */
+export interface ReportSection {
+  seat: number | null;
+  title: string;
+  lines: string[];
+  total: string;
 }
 
 /** Give the match up. */
@@ -618,6 +644,14 @@ export interface ReviewProgress {
   review?: Review;
 }
 
+/** The end of a round, brought by the entry `at` of the log: what it came to, how it was counted, what follows. */
+export interface RoundReport {
+  at: number;
+  title: string;
+  sections: ReportSection[];
+  following: string;
+}
+
 /** What is drawn once for a seat, or for a spectator. */
 export interface Scene {
   game: string;
@@ -631,13 +665,26 @@ export interface Scene {
   kinds: Record<string, KindInfo>;
 }
 
-/** Who sits at a seat: `free` until somebody does; `here` while he is connected. */
+/** One of the numbers by which a seat stands, and what it counts. */
+export interface Score {
+  label: string;
+  value: string;
+}
+
+/** Who sits at a seat: `free` until somebody does; `here` while he is connected. `called`: what sentences call the seat. */
 export interface SeatInfo {
   kind: 'person' | 'ai' | 'bot' | 'engine' | 'open';
   name: string;
+  called: string;
   level: number | null;
   free: boolean;
   here: boolean;
+}
+
+/** How a seat stands. `out`: it plays no more. */
+export interface SeatStanding {
+  items: Score[];
+  out: boolean;
 }
 
 /** Which match of how many this is, and the points of each seat before it. */
@@ -675,6 +722,7 @@ export interface State {
   frame?: FrameChange;
   log?: LogChange;
   log_start?: number;
+  report?: RoundReport | null;
   clocks?: Clocks;
   offer?: Offer | null;
   choice?: string | null;
@@ -746,6 +794,7 @@ export interface Sync {
   frame?: Frame;
   log?: LogEntry[];
   log_start?: number;
+  report?: RoundReport | null;
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;

@@ -38,11 +38,8 @@ def gallery_groups(family: Family) -> list[GalleryGroup]:
 
 def piece_entries(kind: Kind, scene: Scene) -> list[GalleryEntry]:
     """A kind of piece as each seat has it; once where both look the same."""
-    name = scene["kinds"][kind.name]["one"]
+    words = scene["kinds"][kind.name]
     drawings = [piece_portrait(kind, owner) for owner in (0, 1)]
     if drawings[0] == drawings[1]:
-        return [{"name": name, "picture": drawings[0]}]
-    return [
-        {"name": f"{name} ({seat})", "picture": picture}
-        for seat, picture in zip(scene["seats"], drawings, strict=False)
-    ]
+        return [{"name": words["one"], "picture": drawings[0]}]
+    return [{"name": one, "picture": picture} for (one, _many), picture in zip(words["owned"], drawings, strict=True)]

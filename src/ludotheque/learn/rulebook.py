@@ -153,4 +153,6 @@ def chapter(name: str, title: str, *parts: Paragraph | Diagram | Gallery) -> Cha
 
 def summary_line(part: str, text: str, **when: Value | tuple[Value, ...]) -> SummaryLine:
     """A sentence of the summary, for the tables whose options are as ``when`` says: a value, or one of several."""
-    return SummaryLine(part, text, {name: value if isinstance(value, tuple) else (value,) for name, value in when.items()})
+    return SummaryLine(
+        part, text, {name: value if isinstance(value, tuple) else (value,) for name, value in when.items()}
+    )

@@ -9,7 +9,7 @@ from ludotheque.match.catalogue_types import SourceMark
 from ludotheque.view.types import Frame, Scene
 
 PuzzleKind = Literal["win", "save", "best"]
-Proof = Literal["proof", "half", "margin", "table"]
+Proof = Literal["proof", "half", "margin", "table", "sampled"]
 
 
 class ChapterInfo(TypedDict):
@@ -127,7 +127,7 @@ class FreeAttempt(TypedDict):
 
 
 class Frames(TypedDict):
-    """How a diagram's task is done, one frame for each action."""
+    """How a task is done or a puzzle is solved, one frame for each action."""
 
     frames: list[Frame]
 
@@ -155,13 +155,16 @@ class PuzzleList(TypedDict):
 
 
 class Puzzle(TypedDict):
-    """A puzzle without its answer; ``sure`` says how its answer is known."""
+    """A puzzle without its answer; ``sure`` says how its answer is known. ``seat`` is the seat that looks in a game with
+    secrets, and ``known`` a sentence with what it can work out from cards that went by before."""
 
     name: str
     family: str
     kind: PuzzleKind
     sure: Proof
     rating: int
+    seat: int | None
+    known: str
     scene: Scene
     frame: Frame
 
@@ -173,7 +176,8 @@ class PuzzleHint(TypedDict):
 
 
 class PuzzleAttempt(TypedDict):
-    """What comes of an answer. ``odds``, where they are known: of what was played, and of the best other action."""
+    """What comes of an answer: the frame after it, then how the game might go on, or how a wrong answer is punished.
+    ``odds``, where they are known: of what was played, and of the best other action."""
 
     right: bool
     frames: list[Frame]

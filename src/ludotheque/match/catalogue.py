@@ -13,6 +13,7 @@ from ludotheque.view import frames
 
 if TYPE_CHECKING:
     from ludotheque.core.family import Family
+    from ludotheque.core.game import Game
     from ludotheque.core.options import Option
     from ludotheque.match import catalogue_types as types
     from ludotheque.match.catalogue_types import Catalogue, FamilyInfo, GameInfo, OptionInfo
@@ -98,6 +99,19 @@ def option_info(option: Option) -> OptionInfo:
         "about": _(option.about),
         "mark": mark(option.source, option.source_note),
     }
+
+
+def options_in_words(game: Game) -> list[str]:
+    """The options that neither are the usual ones nor belong to the preset the game is called by: ``Huffing``, ``Seeds in
+    each pit: 3``."""
+    preset = frames.preset_of(game)
+    known = {**game.options, "edition": game.edition}
+    found = []
+    for option in game.family.options:
+        value = game.options[option.name]
+        if value != option.default_for(known) and not (preset and option.name in preset.fixed):
+            found.append(option.heading() if value is True else f"{option.heading()}: {option.label(value)}")
+    return found
 
 
 def game_info(string: str) -> GameInfo:

@@ -19,6 +19,7 @@ from ludotheque.view.traces import marks
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ludotheque.core.family import Preset
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
@@ -26,15 +27,20 @@ if TYPE_CHECKING:
     from ludotheque.view.types import Action, Button, Face, Frame, Last, Piece, Point, Scene, SeatStanding, Step
 
 
-def title(game: Game) -> str:
-    """What people call the game, however it was written: the title of the preset it is, or is with options of its own,
-    else its family's."""
+def preset_of(game: Game) -> Preset | None:
+    """The preset the game is, or is with options of its own, however it was written."""
     fitting = [
         preset
         for preset in game.family.presets
         if all(game.options[name] == value for name, value in preset.fixed.items())
     ]
-    return _(max(reversed(fitting), key=lambda preset: len(preset.fixed)).title if fitting else game.family.title)
+    return max(reversed(fitting), key=lambda preset: len(preset.fixed)) if fitting else None
+
+
+def title(game: Game) -> str:
+    """What people call the game: the title of its preset, else its family's."""
+    preset = preset_of(game)
+    return _(preset.title if preset else game.family.title)
 
 
 def gate(rules: Rules, seat: int | None) -> Rules:

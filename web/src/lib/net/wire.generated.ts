@@ -81,7 +81,7 @@ export interface ChapterText {
   family: string;
   name: string;
   title: string;
-  parts: (Paragraph | DiagramInfo)[];
+  parts: (Paragraph | DiagramInfo | Gallery)[];
 }
 
 /** What was checked against the seal, in words. */
@@ -161,7 +161,7 @@ export interface ExactValues {
   moves: ExactMove[];
 }
 
-/** What the front of a card looks like, and what people call the card. */
+/** What the front of a card looks like, and what people call the card. `about` says what it does, to who asks. */
 export interface Face {
   name: string;
   label: string;
@@ -169,6 +169,7 @@ export interface Face {
   corner?: string;
   tint?: string;
   note?: string;
+  about?: string;
 }
 
 /** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. */
@@ -220,9 +221,27 @@ export interface FrameChange {
   outcome?: string;
 }
 
-/** How a diagram's task is done, one frame for each action. */
+/** How a task is done or a puzzle is solved, one frame for each action. */
 export interface Frames {
   frames: Frame[];
+}
+
+/** All cards or pieces of a family. */
+export interface Gallery {
+  kind: 'gallery';
+  groups: GalleryGroup[];
+}
+
+/** A card or a piece: what it is called, and its drawing, an SVG document. */
+export interface GalleryEntry {
+  name: string;
+  picture: string;
+}
+
+/** Cards or pieces that do the same, and what that is. */
+export interface GalleryGroup {
+  about: string;
+  entries: GalleryEntry[];
 }
 
 /** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. */
@@ -278,11 +297,12 @@ export interface KindDrawing {
   number?: [number, number];
 }
 
-/** A kind of piece: what one and several are called, and those of each seat. Others stand on one that is `low`; a `counter` is no thing but a number. */
+/** A kind of piece: what one and several are called, and those of each seat. Others stand on one that is `low`; a `counter` is no thing but a number. `about` says how one moves and what it can do, to who asks. */
 export interface KindInfo {
   one: string;
   many: string;
   owned: ([string, string])[];
+  about: string;
   low: boolean;
   counter: boolean;
 }
@@ -548,18 +568,20 @@ export interface Problem {
   text: string;
 }
 
-/** A puzzle without its answer; `sure` says how its answer is known. */
+/** A puzzle without its answer; `sure` says how its answer is known. `seat` is the seat that looks in a game with secrets, and `known` a sentence with what it can work out from cards that went by before. */
 export interface Puzzle {
   name: string;
   family: string;
   kind: 'win' | 'save' | 'best';
-  sure: 'proof' | 'half' | 'margin' | 'table';
+  sure: 'proof' | 'half' | 'margin' | 'table' | 'sampled';
   rating: number;
+  seat: number | null;
+  known: string;
   scene: Scene;
   frame: Frame;
 }
 
-/** What comes of an answer. `odds`, where they are known: of what was played, and of the best other action. */
+/** What comes of an answer: the frame after it, then how the game might go on, or how a wrong answer is punished. `odds`, where they are known: of what was played, and of the best other action. */
 export interface PuzzleAttempt {
   right: boolean;
   frames: Frame[];

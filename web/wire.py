@@ -48,6 +48,7 @@ TYPES = [
     trials.Trial,
     learn.Library,
     learn.ChapterText,
+    learn.GameSummary,
     learn.DiagramAttempt,
     learn.Frames,
     learn.PuzzleList,

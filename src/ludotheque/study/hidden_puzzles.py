@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.learn.puzzles import BEST, PROOF, SAMPLED, WIN, Puzzle
-from ludotheque.search.best import best
-from ludotheque.search.levels import one_ply, sampled
+from ludotheque.search.best import play_as
+from ludotheque.search.ismcts import Ismcts
+from ludotheque.search.ismcts_settings import ismcts_settings
+from ludotheque.search.levels import level_of, one_ply, sampled
 from ludotheque.study.sampled_odds import sampled_odds
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ EASIEST, STEP = 700, 220
 SHOWN = 7  # actions of a line
 REPLIES = 3  # actions after a wrong one
 LONGEST = 600  # actions of a game
+TAIL = 10  # positions looked at, from its end
 
 
 def make_hidden(game: Game, seed: int, least: int) -> Iterator[Puzzle]:
@@ -42,7 +45,7 @@ def make_hidden(game: Game, seed: int, least: int) -> Iterator[Puzzle]:
     while True:
         dice = Dice(seed)
         by_seat: dict[int, Puzzle] = {}
-        for position in decisions(game, seed, [3 + dice.below_py(4), 3 + dice.below_py(4)]):
+        for position in late_decisions(game, seed, [3 + dice.below_py(4), 3 + dice.below_py(4)]):
             seat = position.to_move
             assert seat is not None
             one = hidden_puzzle(position)
@@ -52,19 +55,21 @@ def make_hidden(game: Game, seed: int, least: int) -> Iterator[Puzzle]:
         seed += 1
 
 
-def decisions(game: Game, seed: int, levels: list[int]) -> Iterator[Position]:
-    """The positions with a choice in a game between two levels, without their history."""
+def late_decisions(game: Game, seed: int, levels: list[int]) -> list[Position]:
+    """The last positions with a choice in a game between two levels, without their history."""
     position = game.start(seed)
+    late = []
     for number in range(LONGEST):
         seat = position.to_move
         if seat is None:
-            return
+            break
         if seat == CHANCE_SEAT:
             position.roll()
             continue
         if FEWEST <= len(position.rules.legal_py()) <= MOST:
-            yield game.position(position.text())
-        position.play(best(position, level=levels[seat], seed=seed * 1000 + number).action)
+            late.append(position.text())
+        position.play(play_as(position, level_of(game, levels[seat]), seed * 1000 + number).action)
+    return [game.position(text) for text in late[-TAIL:]]
 
 
 def hidden_puzzle(position: Position) -> Puzzle | None:
@@ -137,8 +142,21 @@ def rating(position: Position, answer: str) -> int:
     it, and with the number of legal actions."""
     needed = 0
     for step, games in enumerate(BUDGETS, 1):
-        values = sampled(position, games, 1) if games else one_ply(position, 1)
-        top = max(values, key=lambda each: each.value)
-        if position.rules.name(top.action) != answer:
+        if position.rules.name(simulated_choice(position, games) if games else one_ply_choice(position)) != answer:
             needed = step
     return EASIEST + STEP * needed + round(30 * math.log2(len(position.rules.legal_py())))
+
+
+def simulated_choice(position: Position, games: int) -> int:
+    """The action tried most in so many simulated games. Ends of rounds are not solved in them: a person cannot do that
+    either."""
+    settings = ismcts_settings(position.game, {"solve_within": 0})
+    assert position.to_move is not None
+    search = Ismcts(position.rules, position.to_move, seed=1, bits=14, **settings)  # type: ignore[arg-type]
+    search.run(games)
+    return max(search.root_stats(), key=lambda row: (row[1], row[2]))[0]
+
+
+def one_ply_choice(position: Position) -> int:
+    """The action with the best evaluation after it."""
+    return max(one_ply(position, 1), key=lambda each: each.value).action

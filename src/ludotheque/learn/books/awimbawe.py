@@ -93,7 +93,8 @@ GOAL = chapter(
     ),
     ruling(
         N_(
-            "In the list of moves the terrains are written G (grassland), D (desert), M (mountain), E (earth), S (sky)."
+            "In the files of a game the terrains are written with the first letters of their English names: G grassland, "
+            "D desert, M mountain, E earth, S sky."
         ),
     ),
 )
@@ -411,7 +412,7 @@ SUMMARY = (
     ),
     summary_line(rulebook.GOAL, N_("Gather more crowns than your opponent."), rounds_to_win=1),
     summary_line(rulebook.GOAL, N_("But never all four hyenas: that loses the round at once.")),
-    summary_line(rulebook.TURN, N_("The leader plays a card from his hand or the top of one of his piles.")),
+    summary_line(rulebook.TURN, N_("The leader plays a hand card or the top of a pile.")),
     summary_line(
         rulebook.TURN,
         N_(
@@ -426,9 +427,7 @@ SUMMARY = (
             "fights and wins, or flees."
         ),
     ),
-    summary_line(
-        rulebook.TURN, N_("Many animals have a power when they are played: hold a card, or press i on it, to read it.")
-    ),
+    summary_line(rulebook.TURN, N_("Many animals have powers: hold a card, or press i on it, to read its own.")),
     summary_line(
         rulebook.END,
         N_("The winner gathers the trick and leads the next one. When all cards are played, the crowns are counted."),

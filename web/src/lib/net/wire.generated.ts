@@ -257,6 +257,14 @@ export interface GameInfo {
   frame: Frame;
 }
 
+/** How a game is played, in few words. `options` are those of its choices that are not the usual ones, in words. */
+export interface GameSummary {
+  family: string;
+  title: string;
+  options: string[];
+  parts: SummaryPart[];
+}
+
 /** Places for up to `n` loose things, from the middle of theirs, and the radius of one. */
 export interface Heap {
   n: number;
@@ -624,7 +632,7 @@ export interface Rename {
   id?: string | null;
 }
 
-/** A finished match; `forms` are those in which its record can be had. */
+/** A finished match; `forms` are those in which its record can be had, `options` the choices of its game that are not the usual ones, in words. */
 export interface ReplayAnswer {
   seat: number | null;
   scene: Scene;
@@ -633,6 +641,7 @@ export interface ReplayAnswer {
   reports: RoundReport[];
   match: Summary;
   forms: string[];
+  options: string[];
 }
 
 /** A part of a report, about one seat or about all: its lines, and what they come to. */
@@ -649,7 +658,7 @@ export interface Resign {
   id?: string | null;
 }
 
-/** A finished match looked at again. `accuracy` is the share of the chances each seat has kept. */
+/** A finished match looked at again. `accuracy` says how well each seat played, from 0 to 1. */
 export interface Review {
   game: string;
   result: number[] | null;
@@ -806,6 +815,12 @@ export interface SummaryChange {
   changed_at?: number;
 }
 
+/** The goal, a turn, or the end, in a few sentences. */
+export interface SummaryPart {
+  title: string;
+  text: string;
+}
+
 /** Everything as the seat may know it, in answer to `hello`. `scene`, `frame`, `log` and `log_start` are left out where the client has missed nothing. */
 export interface Sync {
   type: 'sync';
@@ -853,7 +868,7 @@ export interface Values {
   exact: ExactValues | null;
 }
 
-/** One decision of a review. `chance` is the mover's with best play, `kept` what the move left of it. */
+/** One decision of a review. `chance` is the mover's with best play, `kept` what the move left of it. What ends in `_words` says the same as the text before it, for people; `line_words` is there where a better move was missed. */
 export interface Verdict {
   number: number;
   seat: number;
@@ -865,6 +880,9 @@ export interface Verdict {
   mark: '' | '?!' | '?' | '??';
   exact: boolean;
   why: string;
+  move_words: string;
+  best_words: string;
+  line_words: string[];
 }
 
 /** A seat elsewhere, for which a visitor of the lobby waits. */

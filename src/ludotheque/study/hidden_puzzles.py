@@ -29,14 +29,15 @@ if TYPE_CHECKING:
 
 FEWEST, MOST = 3, 40  # actions to choose from
 AHEAD = 0.15
-FEW_DEALS, DEALS = 24, 400
+DEALS = 400
+FEW_DEALS = (8, 32)  # most positions are dismissed after these
 FIRST_LOOK = 2_000  # simulated games, before anything is counted
 BUDGETS = (0, 30, 120, 500, 2_000, 8_000)  # simulated games
 EASIEST, STEP = 700, 220
 SHOWN = 7  # actions of a line
 REPLIES = 3  # actions after a wrong one
 LONGEST = 600  # actions of a game
-TAIL = 10  # positions looked at, from its end
+TAIL, SHORT_TAIL = 10, 5  # positions looked at, from its end: proofs take no time, counting deals does
 
 
 def make_hidden(game: Game, seed: int, least: int) -> Iterator[Puzzle]:
@@ -69,7 +70,7 @@ def late_decisions(game: Game, seed: int, levels: list[int]) -> list[Position]:
         if FEWEST <= len(position.rules.legal_py()) <= MOST:
             late.append(position.text())
         position.play(play_as(position, level_of(game, levels[seat]), seed * 1000 + number).action)
-    return [game.position(text) for text in late[-TAIL:]]
+    return [game.position(text) for text in late[-(TAIL if game.family.endgame else SHORT_TAIL) :]]
 
 
 def hidden_puzzle(position: Position) -> Puzzle | None:
@@ -78,7 +79,7 @@ def hidden_puzzle(position: Position) -> Puzzle | None:
         return None
     if position.game.family.endgame:
         return proven_puzzle(position)
-    if not may_stand_out(position) or best_ahead(sampled_odds(position, FEW_DEALS, 1), AHEAD) is None:
+    if not may_stand_out(position) or any(best_ahead(sampled_odds(position, n, n), AHEAD) is None for n in FEW_DEALS):
         return None
     return sampled_puzzle(position)
 

@@ -42,11 +42,12 @@ def everything(surface: str, family: str) -> tuple[dict[str, Any], dict[str, Any
     pieces += [
         {"at": f"s{i}", "kind": "card", "owner": None, "face": "X1", "count": 9, "past": True} for i in (6, 7, 8, 9)
     ]
+    points = [{"name": point["id"], "group": "", **point} for point in points]
     scene = {
         "game": family, "title": "All", "seats": ["Ann", "Ben"], "surface": surface, "points": points,
         "lines": [["m0", "m1", "m2"], ["m0", "d0"]], "buttons": [{"id": "b", "label": "press"}],
-        "faces": {"X1": {"label": "Long name", "icon": "mouse", "tint": "#224466", "note": "3"}},
-        "kinds": kind_infos(lt.families()[family].kinds),
+        "faces": {"X1": {"name": "Long name", "label": "Long name", "icon": "mouse", "tint": "#224466", "note": "3"}},
+        "kinds": kind_infos(lt.families()[family].kinds, lt.load(family).teller()),
     }  # fmt: skip
     steps = [
         {"do": "move", "from": "m0", "to": "m1"}, {"do": "take", "at": "m2"}, {"do": "turn", "at": "s6"},
@@ -55,6 +56,8 @@ def everything(surface: str, family: str) -> tuple[dict[str, Any], dict[str, Any
     ]  # fmt: skip
     frame = {
         "seat": None, "to_move": 0, "position": "", "pieces": pieces, "actions": [], "result": None,
-        "last": {"seat": 1, "text": "m0-m1", "steps": steps, "marks": marks(steps)},
+        "asked": "", "prompts": {}, "standing": [{"items": [{"label": "Taken", "value": "2"}], "out": False}] * 2,
+        "outcome": "",
+        "last": {"seat": 1, "text": "m0-m1", "words": "Ben moves.", "steps": steps, "marks": marks(steps)},
     }  # fmt: skip
     return scene, frame

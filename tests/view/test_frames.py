@@ -65,6 +65,7 @@ def test_the_last_action_is_told_with_its_steps():
     assert frame(position)["last"] == {
         "seat": 0,
         "text": "c1-c3",
+        "words": "Hibiscus jumps from c1 over c2 to c3 and takes 1 flower.",
         "steps": [{"do": "move", "from": "c1", "to": "c3"}, {"do": "take", "at": "c2", "to": "taken0"}],
         "marks": {"points": {"c1": "left", "c3": "came", "c2": "took"}, "arrows": [["c1", "c3"]]},
     }
@@ -107,7 +108,10 @@ def test_a_seat_sees_its_own_cards_only(dealt):
 
 def test_only_the_seat_to_act_gets_actions(dealt):
     assert [len(frame(dealt, seat)["actions"]) for seat in (0, 1, None)] == [2, 0, 0]
-    assert frame(dealt, 0)["actions"] == [{"text": "keep", "path": ["keep"]}, {"text": "play2", "path": ["0"]}]
+    assert frame(dealt, 0)["actions"] == [
+        {"text": "keep", "path": ["keep"], "words": "keep it"},
+        {"text": "play2", "path": ["0"], "words": "0"},
+    ]
 
 
 def test_what_is_unseen_changes_nothing_in_a_frame(dealt):
@@ -117,7 +121,13 @@ def test_what_is_unseen_changes_nothing_in_a_frame(dealt):
     for position in (dealt, other):
         position.play("keep")
     assert frame(dealt, 0) == frame(other, 0)
-    assert frame(dealt, 0)["last"] == {"seat": 0, "text": "keep", "steps": [], "marks": {"points": {}, "arrows": []}}
+    assert frame(dealt, 0)["last"] == {
+        "seat": 0,
+        "text": "keep",
+        "words": "First: keep.",
+        "steps": [],
+        "marks": {"points": {}, "arrows": []},
+    }
 
 
 def test_a_deal_is_heard_without_its_cards(dealt):

@@ -95,13 +95,13 @@ def test_the_description_says_whose_turn_it_is_and_what_stands():
     scenery, now = checked_view(position)
     assert captions.describe(scenery, now) == "Hibiscus to move. Hibiscus: flowers 8. Jasmine: flowers 8."
     position.play("a1")
-    assert "Hibiscus played a1." in captions.describe(*checked_view(position))
+    assert "Hibiscus removes the flower on a1." in captions.describe(*checked_view(position))
 
 
 def test_the_winner_is_named():
     position = lt.load("konane(size=4)").position(".x../..../..../.... o play 0 0 -")
     assert position.result() == (1.0, -1.0)
-    assert captions.turn(*checked_view(position)) == "Hibiscus wins."
+    assert captions.turn(*checked_view(position)) == "Hibiscus wins: Jasmine cannot jump any more."
     assert "★ Hibiscus" in position.svg()
 
 
@@ -147,6 +147,7 @@ def test_eight_seats_fit_around_a_table():
     scene = {"game": "x", "title": "X", "seats": [f"Seat {i}" for i in range(8)], "surface": "cloth", "points": areas,
              "lines": [], "buttons": [], "faces": {}, "kinds": {}}  # fmt: skip
     frame = {"seat": None, "to_move": 3, "position": "", "pieces": hands, "actions": [], "last": None, "result": None}
+    frame |= {"asked": "", "prompts": {}, "standing": [{"items": [], "out": False}] * 8, "outcome": ""}
     root = sound(picture(scene, frame))
     assert "▸ Seat 3" in {element.text for element in root.iter(f"{SPACE}text")}
 

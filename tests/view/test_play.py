@@ -71,7 +71,7 @@ def test_a_move_can_be_typed_or_picked_by_its_number(typed):
 def test_the_computer_answers(typed):
     shown = typed("c", start=oware())
     assert len(typed.position.log) == 2
-    assert f"North played {typed.position.log[1]}." in shown
+    assert f"North sows 4 seeds from pit {typed.position.log[1]}." in shown
 
 
 def test_wrong_input_says_what_would_be_right(typed):
@@ -113,8 +113,9 @@ def test_the_log_shows_what_the_table_shows(typed):
     for text in ["M6", "p2", "-", "p1", "lead:me", "S9", "fight"]:
         start.play(text)
     shown = typed("log", start=start).split("> ")[1]
-    assert "p1 D3 lead:me S9 h5 fight 0p1=G1" in shown
-    assert "M6" not in shown
+    assert "Tiger leads the cheetah of the desert (3) from pile 1." in shown
+    assert "Turned up: the mouse of the grassland (1)" in shown
+    assert "of the mountain (6)" not in shown
     assert start.view(0)["position"] not in shown
 
 
@@ -144,7 +145,7 @@ def test_interrupting_is_polite(typed, monkeypatch):
 
 
 def test_the_end_is_said_and_may_be_undone(typed):
-    assert "South wins." in typed("f", "", start=oware(BRINK), people={0, 1})
+    assert "South wins 26–21: more than half the seeds." in typed("f", "", start=oware(BRINK), people={0, 1})
     typed("f", "undo", start=oware(BRINK), people={0, 1})
     assert typed.position.log == []
 
@@ -159,19 +160,19 @@ def test_without_a_game_there_is_a_menu(typed):
     assert "Which game?" in shown
     assert "there is no game nosuch" in shown
     assert "a number from 1 to 3, please" in shown
-    assert "Hibiscus played a1." in shown
+    assert "Hibiscus removes the flower on a1." in shown
 
 
 def test_two_computers_play_to_the_end(typed):
     shown = typed(argv=["konane(size=4)", "--against", "ai-ai", "--level", "1"])
-    assert "wins." in shown
+    assert "Hibiscus wins: Jasmine cannot jump any more." in shown
 
 
 def test_a_seat_and_a_position_can_be_chosen(typed):
     shown = typed(argv=["konane(size=4)", "--seat", "1"])
-    assert "Hibiscus played" in shown
+    assert "Hibiscus removes the flower" in shown
     shown = typed(argv=["oware", "--position", "0,0,0,0,0,1,2,0,0,0,0,9 20 16 N"])
-    assert "North played" in shown
+    assert "North sows" in shown
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_flowers_stand_in_a_grid():
 
 
 def drawn(points, lines, pieces=(), family="x"):
-    kinds = kind_infos(lt.families()[family].kinds if family in lt.families() else ())
+    kinds = kind_infos(lt.families()[family].kinds if family in lt.families() else (), lt.load("awale").teller())
     scene = {"game": family, "title": "X", "seats": ["Ann", "Ben"], "surface": "meadow", "points": points, "lines": lines,
              "buttons": [], "faces": {"G4": {"label": "4", "tint": "desert"}}, "kinds": kinds}  # fmt: skip
     frame = {
@@ -54,6 +54,10 @@ def drawn(points, lines, pieces=(), family="x"):
         "actions": [],
         "last": None,
         "result": None,
+        "asked": "",
+        "prompts": {},
+        "standing": [],
+        "outcome": "",
     }
     return board(scene, frame).plain
 

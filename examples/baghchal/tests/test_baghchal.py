@@ -7,6 +7,7 @@ import random
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.teller import Teller
 from ludotheque.core.translation import current_language
 from ludotheque.learn import attempt
 from ludotheque.learn.books import books
@@ -122,9 +123,65 @@ def test_the_rulebook_covers_every_rule_and_its_tasks_can_be_done():
                 assert attempt.try_diagram(diagram, list(diagram.task.answer))["right"] is True
 
 
+def told(text, *actions):
+    """The last action in words."""
+    return frames.frame(play(at(text), *actions))["last"]["words"]
+
+
+def test_the_board_is_read_row_by_row_from_the_top():
+    points = frames.scene(lt.load("baghchal").start())["points"]
+    assert [point["name"] for point in points[:6]] == ["a5", "b5", "c5", "d5", "e5", "a4"]
+    assert [point["group"] for point in points[4:6]] == ["row 5", "row 4"]
+    assert [point["name"] for point in points[-2:]] == ["the goats in hand", "the goats taken"]
+
+
+def test_actions_and_what_was_played_are_sentences():
+    goats, tigers = lt.load("baghchal").start(), at("T...T/...../...../.g.../T...T 17 2 T")
+    goat_words = {action["text"]: action["words"] for action in frames.frame(goats)["actions"]}
+    tiger_words = {action["text"]: action["words"] for action in frames.frame(tigers)["actions"]}
+    assert goat_words["c3"] == "Put a goat on c3"
+    assert tiger_words["a1xc3"] == "Jump with the tiger from a1 over b2 to c3 and take the goat"
+    assert tiger_words["a1-a2"] == "Move the tiger from a1 to a2"
+    assert told(goats.text(), "c3") == "A goat is put on c3: 19 goats are left in hand."
+    assert told(tigers.text(), "a1xc3") == "A tiger jumps from a1 over b2 to c3 and takes the goat: 3 of 5."
+    assert told("Tgggg/gggTg/gg.gg/ggTgg/ggg.T 0 1 G", "b3-c3") == "A goat goes from b3 to c3."
+
+
+def test_what_is_asked_depends_on_the_goats_in_hand():
+    assert frames.frame(lt.load("baghchal").start())["asked"].startswith("Put a goat on an empty point.")
+    assert frames.frame(at("Tgggg/gggTg/gg.gg/ggTgg/ggg.T 0 1 G"))["asked"].startswith("Move a goat along a line")
+    assert frames.frame(at("T...T/...../...../.g.../T...T 19 0 T"))["asked"].endswith("jump over a goat and take it.")
+
+
+def test_every_end_has_its_reason():
+    taken = play(at("T...T/...../...../.g.../T...T 15 4 T"), "a1xc3")
+    caught = play(at("Tgggg/gggTg/gg.gg/ggTgg/ggggT 0 0 G"), "b3-c3")
+    third = play(at("T..gT/ggggg/ggggg/ggggg/Tgg.T 0 2 T"), *("a5-b5", "d2-d1", "b5-a5", "d1-d2") * 2)
+    assert [frames.frame(position)["outcome"] for position in (taken, caught, third)] == [
+        "The tigers win: they have taken 5 goats.",
+        "The goats win: no tiger can move.",
+        "Drawn: the same board came for the third time.",
+    ]
+
+
+def test_without_a_teller_of_its_own_it_is_told_in_plain_words():
+    position = lt.load("baghchal").start()
+    plain = Teller(position.game)
+    assert [plain.place(point) for point in ("c3", "hand", "taken")] == ["c3", "In hand (Goats)", "Taken (Tigers)"]
+    assert plain.group("c3") == "row 3"
+    action = position.rules.legal_py()[0]
+    assert plain.action(position.rules, action) == plain.place(position.rules.path(action)[0])
+    position.play("c3").play("a1-a2")
+    entry = frames.entry(position, None, 1, "a1-a2")
+    assert plain.played(entry) == "Tigers: a1 – a2."
+
+
 def test_it_speaks_french():
     mark = current_language.set("fr")
     try:
         assert frames.scene(lt.load("baghchal").start())["seats"] == ["Chèvres", "Tigres"]
+        assert told("T...T/...../...../.g.../T...T 17 2 T", "a1xc3") == (
+            "Un tigre saute de a1 à c3 par-dessus b2 et prend la chèvre : 3 sur 5."
+        )
     finally:
         current_language.reset(mark)

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import LANGUAGES, N_, _, current_language, set_language
+from ludotheque.match.told_log import ToldLog
 from ludotheque.view import captions, frames, text
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class TerminalGame:
         self.people = people
         self.level = level
         self.secret = secret(position.rules)
+        self.told_log = ToldLog()
         self.viewer = min(people) if len(people) == 1 or (people and not self.secret) else None
         self.rng = Random(position.dice.copy().below_py(1 << 30))
         self.commands: dict[str, Callable[[str], None]] = {
@@ -82,11 +84,12 @@ class TerminalGame:
             return self.end()
         if seat == CHANCE_SEAT:
             self.position.roll()
-            self.print_line(self.latest_caption())
+            self.print_latest("")
         elif seat in self.people:
             self.hand_over_screen(seat)
             self.show("")
             self.read_move()
+            self.print_report()
         else:
             if not self.people:
                 self.show("")
@@ -102,8 +105,20 @@ class TerminalGame:
     def frame(self) -> Frame:
         return frames.frame(self.position, self.viewer)
 
-    def latest_caption(self) -> str:
-        return captions.latest(self.scene(), self.frame())
+    def print_latest(self, style: str) -> None:
+        """Tell the last entry and, if it ended a round, how that was counted."""
+        self.print_line(captions.latest(self.frame()), style)
+        self.print_report()
+
+    def print_report(self) -> None:
+        """If the last entry ended a round, tell how that was counted."""
+        told = self.told_log.entries(self.position, self.viewer, self.position.game.seats)
+        report = told[-1][1].report if told and told[-1][0] == len(self.position.trail) - 1 else None
+        if report:
+            self.print_line(report.title, "bold")
+            for section in report.sections:
+                self.print_line("\n".join([section.title, *(f"  {line}" for line in section.lines), section.total]))
+            self.print_line(report.following)
 
     def hand_over_screen(self, seat: int) -> None:
         """In a game with secrets: hide what the last player saw and wait for the next one."""
@@ -122,23 +137,22 @@ class TerminalGame:
         self.console.print()
         self.console.print(Rule(f"[bold]{escape(scene['title'])}[/] · {escape(captions.turn(scene, frame))}"))
         self.console.print(text.board(scene, frame), no_wrap=True, overflow="ignore", crop=False)
-        if frame["last"]:
-            self.print_line(captions.latest(scene, frame), "dim")
+        for line in (captions.latest(frame), captions.standing(scene, frame)):
+            if line:
+                self.print_line(line, "dim")
         if frame["actions"] and self.position.to_move in self.people:
-            self.console.print(Columns(self.move_list(scene, frame), padding=(0, 3)))
+            self.print_line(frame["asked"], "bold")
+            self.console.print(Columns(self.move_list(frame), padding=(0, 3)))
 
-    def move_list(self, scene: Scene, frame: Frame) -> list[Text]:
-        """The legal moves with their numbers, written #1, #2, … where moves are numbers themselves."""
-        labels = {button["id"]: button["label"] for button in scene["buttons"]}
+    def move_list(self, frame: Frame) -> list[Text]:
+        """The legal moves with their numbers, written #1, #2, … where moves are numbers themselves: what to type, and
+        what it does."""
         sign = "#" if self.numeric(frame) else ""
         rows = []
         for number, action in enumerate(frame["actions"], 1):
-            meant = ", ".join(
-                labels[step] for step in action["path"] if labels.get(step, action["text"]) != action["text"]
-            )
             line = Text(f"{sign}{number}", "cyan")
             line.append(f" {action['text']}", "bold default")
-            line.append(f" ({meant})" if meant else "", "dim default")
+            line.append(f"  {action['words']}", "dim default")
             rows.append(line)
         return rows
 
@@ -186,7 +200,7 @@ class TerminalGame:
         with self.console.status(_("{seat} is thinking…").format(seat=self.position.game.seats[seat])):
             move = self.search(level=self.level).action
         self.position.play(move)
-        self.print_line(self.latest_caption(), "bold")
+        self.print_latest("bold")
 
     def search(self, **limits: Any) -> Best:
         from ludotheque.search.best import best  # noqa: PLC0415  (nobody waits for it before the first move)
@@ -257,7 +271,10 @@ class TerminalGame:
     def log(self, _rest: str) -> None:
         """What was played, and the position as a text; where the table shows only a part of the past, that part alone."""
         start = self.position.shown_from()
-        self.print_line(" ".join(filter(None, self.position.heard(self.viewer)[start:])) or "–")
+        names = self.position.game.seats
+        for at, told in self.told_log.entries(self.position, self.viewer, names):
+            if at >= start:
+                self.print_line(told.words)
         if not start:
             self.print_line(self.frame()["position"], "dim")
 

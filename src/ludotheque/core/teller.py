@@ -5,6 +5,7 @@ Notation is for records and programs; everything a person reads or hears is made
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -78,12 +79,17 @@ class Teller(Generic[R]):
 
     def place(self, point: str) -> str:
         """What a point of the scene is called inside a sentence: ``your pit c``, ``the Source, second card``."""
+        for reserve in self.game.picture.reserves(self.game.start_rules):
+            if reserve["id"] == point:
+                label, seat = reserve["label"], reserve["seat"]
+                return _("{label} ({seat})").format(label=_(label), seat=self.names[seat])
         return point
 
     def group(self, point: str) -> str:
         """The part of the table a point belongs to: ``row 8``, ``your hand``. A reader goes through the table part by
         part, in the order of the scene's points. Nothing: the point is a part of its own."""
-        return ""
+        coordinates = re.fullmatch(r"[a-z](\d+)", point)
+        return _("row {n}").format(n=coordinates[1]) if coordinates else ""
 
     def thing(self, kind: Kind, owner: int | None, n: int = 1) -> str:
         """What one piece, or several, of an owner are called, without their number. A kind of which all pieces belong to
@@ -95,7 +101,8 @@ class Teller(Generic[R]):
 
     def face(self, name: str, face: dict[str, Any]) -> str:
         """What a card is called, in full."""
-        return ", ".join(filter(None, (_(face["label"]) if face.get("label") else name, _(face.get("note") or ""))))
+        texts = [face.get("label") or name, face.get("note")]
+        return ", ".join(_(text) for text in texts if text)
 
     # actions
 
@@ -105,8 +112,8 @@ class Teller(Generic[R]):
 
     def touch(self, rules: R, point: str) -> str:
         """A point or a button of the scene, in words."""
-        labels = {button["id"]: button["label"] for button in rules.scene().get("buttons", [])}
-        return _(labels[point]) if point in labels else self.place(point)
+        label = next((button["label"] for button in rules.scene().get("buttons", []) if button["id"] == point), "")
+        return _(label) if label else self.place(point)
 
     def choice(self, rules: R) -> str:
         """What the seat to act is asked, as a sentence to it: ``Choose a pit to sow.``"""
@@ -123,7 +130,9 @@ class Teller(Generic[R]):
         """An entry of the log, as a sentence with who did it: ``South sows 4 seeds from pit c.``"""
         seat = entry.seat
         words = entry.text if entry.action is None else self.action(entry.before, entry.action)
-        return f"{words}." if seat is None or seat < 0 else f"{self.names[seat]}: {words}."
+        if seat is None or seat < 0:
+            return _("By chance: {text}.").format(text=words)
+        return _("{seat}: {words}").format(seat=self.names[seat], words=words) + "."
 
     def report(self, entry: Entry[R]) -> Report | None:
         """The end of a round, if the entry brought it."""

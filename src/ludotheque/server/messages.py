@@ -96,9 +96,10 @@ class Sync(ServerMessage, kw_only=True):
 
 
 class State(ServerMessage, kw_only=True):
-    """What has changed since the last message of this socket."""
+    """What has changed since the last message of this socket. ``scene`` comes when players' names in it have changed."""
 
     seq: int
+    scene: Scene | UnsetType = UNSET
     match: SummaryChange | UnsetType = UNSET
     frame: FrameChange | UnsetType = UNSET
     log: LogChange | UnsetType = UNSET

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ludotheque.match import match_view
+from ludotheque.match.seat_names import names
 from ludotheque.server.database import Unavailable
 from ludotheque.server.languages import in_language
 from ludotheque.server.messages import FromLobby, FromServer, State, Sync, encode
@@ -13,6 +14,7 @@ from ludotheque.server.messages import FromLobby, FromServer, State, Sync, encod
 if TYPE_CHECKING:
     from ludotheque.match.match import Match
     from ludotheque.match.types import MatchView
+    from ludotheque.view.types import Scene
 
 QUEUE_SIZE = 256
 ViewKey = tuple[int | None, str]  # a seat and a language
@@ -45,7 +47,8 @@ class Client:
 
 class Room:
     """``match`` is None when it has to be read from the store. Whoever changes the match holds ``lock`` until the change
-    is stored and sent. ``views`` are what clients were sent last: the next message is the difference."""
+    is stored and sent. ``views`` are what clients were sent last: the next message is the difference. ``scene_names`` are
+    the names in the scenes they have."""
 
     def __init__(self, name: str, *, listed: bool) -> None:
         self.name = name
@@ -54,6 +57,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.views: dict[ViewKey, MatchView] = {}
+        self.scene_names: list[str] = []
         self.ai_playing = False
         self.last_used = 0.0
 
@@ -71,6 +75,12 @@ class Room:
         seat, language = key
         with in_language(language):
             return match_view.match_view(self.loaded_match, seat, self.name)
+
+    def scene(self, key: ViewKey) -> Scene:
+        """The scene for a seat, with texts in a language."""
+        seat, language = key
+        with in_language(language):
+            return match_view.scene(self.loaded_match, seat)
 
     def add_client(self, client: Client, known_seq: int | None, now: int) -> None:
         """Send everything to a client that has just come; from now on it gets the changes. ``known_seq`` is the state it
@@ -92,8 +102,8 @@ class Room:
         if known_seq != match.seq:
             message.frame, message.log, message.log_start = view["frame"], view["log"], view["log_start"]
             message.report = view["report"]
-            with in_language(client.language):
-                message.scene = match_view.scene(match, client.seat)
+            message.scene = self.scene(client.view_key)
+            self.scene_names = self.scene_names or names(match)
         client.send(message)
         self.clients.add(client)
 
@@ -105,6 +115,9 @@ class Room:
             groups.setdefault(client.view_key, []).append(client)
         views: dict[ViewKey, MatchView] = {}
         by_language: dict[str, MatchView] = {}
+        called = names(match)
+        renamed = called != self.scene_names
+        self.scene_names = called
         for key, clients in groups.items():
             seat, language = key
             if match.secret or language not in by_language:
@@ -113,7 +126,10 @@ class Room:
             else:
                 view = by_language[language] | {"frame": by_language[language]["frame"] | {"seat": seat}}
             views[key] = view
-            text = encode(State(seq=match.seq, now=now, **match_view.view_change(self.views[key], view)))
+            message = State(seq=match.seq, now=now, **match_view.view_change(self.views[key], view))
+            if renamed:
+                message.scene = self.scene(key)
+            text = encode(message)
             for client in clients:
                 client.send_bytes(text)
         self.views = views

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def turn(scene: Scene, frame: Frame) -> str:
     """Whose turn it is, or how it ended."""
     if frame["result"] is not None:
-        return verdict(scene, frame["result"])
+        return frame["outcome"] or verdict(scene, frame["result"])
     if frame["to_move"] is None:
         return _("The game is over.")
     if frame["to_move"] == CHANCE_SEAT:
@@ -41,17 +41,21 @@ def verdict(scene: Scene, result: list[float]) -> str:
     return _("{seats} share the win.").format(seats=", ".join(won))
 
 
-def latest(scene: Scene, frame: Frame) -> str:
+def latest(frame: Frame) -> str:
     """The last action and who played it, or nothing."""
-    last = frame["last"]
-    if not last:
-        return ""
-    if last["seat"] is None or last["seat"] == CHANCE_SEAT:
-        meant = next((button["label"] for button in scene["buttons"] if button["id"] == last["text"]), last["text"])
-        return _("By chance: {text}.").format(text=meant)
-    if last["seat"] < 0:
-        return f"{last['text']}."
-    return _("{seat} played {text}.").format(seat=scene["seats"][last["seat"]], text=last["text"])
+    return frame["last"]["words"] if frame["last"] else ""
+
+
+def standing(scene: Scene, frame: Frame) -> str:
+    """How each seat stands, as one line."""
+    said = []
+    for name, one in zip(scene["seats"], frame["standing"], strict=True):
+        parts = [f"{score['label'].lower()} {score['value']}" for score in one["items"]]
+        if one["out"]:
+            parts.append(_("out"))
+        if parts:
+            said.append(f"{name}: {', '.join(parts)}.")
+    return " ".join(said)
 
 
 def tally(scene: Scene, frame: Frame) -> str:
@@ -89,4 +93,4 @@ def reserve_name(scene: Scene, point: Point) -> str:
 
 def describe(scene: Scene, frame: Frame) -> str:
     """The whole picture, for those who do not see it."""
-    return " ".join(filter(None, (turn(scene, frame), latest(scene, frame), tally(scene, frame))))
+    return " ".join(filter(None, (turn(scene, frame), latest(frame), tally(scene, frame))))

@@ -107,7 +107,7 @@ def kind_infos(kinds: Iterable[Kind], teller: Teller[Any]) -> dict[str, KindInfo
         name: {
             "one": _(kind.one),
             "many": _(kind.many),
-            "owned": [(teller.thing(kind, seat), teller.thing(kind, seat, 2)) for seat in range(len(teller.names))],
+            "owned": [[teller.thing(kind, seat), teller.thing(kind, seat, 2)] for seat in range(len(teller.names))],
             "about": _(kind.about) if kind.about else "",
             "low": kind.low,
             "counter": kind.counter,

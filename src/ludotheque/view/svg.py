@@ -30,7 +30,7 @@ def picture(scene: Scene, frame: Frame, *, plaque: bool = True) -> str:
         points = {point["id"]: point for point in scene["points"]}
         sheet.put(*traces.trace(points, frame["last"]["marks"]))
     lying = by_point(frame["pieces"])
-    for point in scene["points"]:
+    for point in sorted(scene["points"], key=lambda point: point.get("layer", 0)):
         here = lying.get(point["id"], [])
         counters = [piece for piece in here if kind_of(scene, piece["kind"]).counter]
         if counters:

@@ -15,7 +15,8 @@ StepKind = Literal["move", "take", "put", "sow", "turn", "throw", "say"]
 
 class Point(TypedDict):
     """A place where a thing can lie or that can be touched. ``name`` is what people call it, ``group`` the part of the
-    table it belongs to. ``tall`` is where it lies on a narrow screen, ``tall_size`` its width and height there."""
+    table it belongs to. ``tall`` is where it lies on a narrow screen, ``tall_size`` its width and height there. Points
+    are listed as one reads them; what lies on a lower ``layer`` (usually 0) is painted first."""
 
     id: str
     name: str
@@ -25,6 +26,7 @@ class Point(TypedDict):
     shape: Shape
     tall: NotRequired[list[float]]
     tall_size: NotRequired[list[float]]
+    layer: NotRequired[int]
     mark: NotRequired[Mark]
     seat: NotRequired[int]
     label: NotRequired[str]
@@ -57,7 +59,7 @@ class KindInfo(TypedDict):
 
     one: str
     many: str
-    owned: list[tuple[str, str]]
+    owned: list[list[str]]
     about: str
     low: bool
     counter: bool

@@ -9,6 +9,7 @@ from ludotheque_baghchal.ai import BaghChal
 from ludotheque_baghchal.french import FRENCH
 from ludotheque_baghchal.notation import BaghChalNotation
 from ludotheque_baghchal.picture import KINDS, BaghChalPicture
+from ludotheque_baghchal.teller import BaghChalTeller
 
 FAMILY = Family(
     name="baghchal",
@@ -28,6 +29,7 @@ FAMILY = Family(
     rules=BaghChal,
     notation=BaghChalNotation,
     picture=BaghChalPicture,
+    teller=BaghChalTeller,
     kinds=KINDS,
     translations={"fr": FRENCH},
     rulebook="ludotheque_baghchal.rulebook",

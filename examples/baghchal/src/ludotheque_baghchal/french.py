@@ -17,6 +17,40 @@ FRENCH = {
     "Taken": "Prises",
     "the goats in hand": "les chèvres en main",
     "the goats taken": "les chèvres prises",
+    "Put a goat on {point}": "Posez une chèvre en {point}",
+    "Jump with the tiger from {start} over {over} to {to} and take the goat": (
+        "Sautez avec le tigre de {start} à {to} par-dessus {over} et prenez la chèvre"
+    ),
+    "Move the goat from {start} to {to}": "Déplacez la chèvre de {start} à {to}",
+    "Move the tiger from {start} to {to}": "Déplacez le tigre de {start} à {to}",
+    "Move a tiger along a line, or jump over a goat and take it.": (
+        "Déplacez un tigre le long d'une ligne, ou sautez par-dessus une chèvre pour la prendre."
+    ),
+    "Put a goat on an empty point. No goat moves before all are on the board.": (
+        "Posez une chèvre sur un point vide. Aucune chèvre ne bouge avant que toutes soient posées."
+    ),
+    "Move a goat along a line to an empty point beside it.": (
+        "Déplacez une chèvre le long d'une ligne vers un point vide voisin."
+    ),
+    "Choose where the goat goes.": "Choisissez où va la chèvre.",
+    "Choose where the tiger goes.": "Choisissez où va le tigre.",
+    "{n} goat is left in hand": "il reste {n} chèvre en main",
+    "{n} goats are left in hand": "il reste {n} chèvres en main",
+    "A goat is put on {point}: {left}.": "Une chèvre est posée en {point} : {left}.",
+    "A tiger jumps from {start} over {over} to {to} and takes the goat: {n} of {goal}.": (
+        "Un tigre saute de {start} à {to} par-dessus {over} et prend la chèvre : {n} sur {goal}."
+    ),
+    "A goat goes from {start} to {to}.": "Une chèvre va de {start} à {to}.",
+    "A tiger goes from {start} to {to}.": "Un tigre va de {start} à {to}.",
+    "{n} of {goal}": "{n} sur {goal}",
+    "On the board": "Sur le plateau",
+    "Goats taken": "Chèvres prises",
+    "Drawn: the same board came for the third time.": (
+        "Partie nulle : la même position est revenue pour la troisième fois."
+    ),
+    "The goats win: no tiger can move.": "Les chèvres gagnent : aucun tigre ne peut bouger.",
+    "The tigers win: no goat can move.": "Les tigres gagnent : aucune chèvre ne peut bouger.",
+    "The tigers win: they have taken {n} goats.": "Les tigres gagnent : ils ont pris {n} chèvres.",
     "{what} are a whole number from 0 to {most}, not {text}": "{what} : un nombre entier de 0 à {most}, pas {text}",
     "a position is four fields, ROWS HAND TAKEN MOVER, like T...T/...../...../...../T...T 20 0 G": (
         "une position compte quatre champs, ROWS HAND TAKEN MOVER, comme T...T/...../...../...../T...T 20 0 G"

@@ -24,7 +24,8 @@ IN_HAND, TAKEN = "hand", "taken"  # the reserves: goats still to be placed, goat
 
 class BaghChalPicture(Picture["BaghChal"]):
     def scene(self, rules: BaghChal) -> dict[str, Any]:
-        points = [{"id": name, "x": x, "y": y, "shape": "dot"} for name, (x, y) in BOARD.places.items()]
+        reading = sorted(BOARD.places.items(), key=lambda place: (-place[1][1], place[1][0]))  # from the top left
+        points = [{"id": name, "x": x, "y": y, "shape": "dot"} for name, (x, y) in reading]
         return {"surface": "meadow", "points": points, "lines": [list(line) for line in BOARD.lines]}
 
     def reserves(self, rules: BaghChal) -> list[dict[str, Any]]:

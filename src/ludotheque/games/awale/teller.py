@@ -121,7 +121,7 @@ class BeginnersTeller(AwaleTeller):
         return super().choice(rules)
 
     def ending(self, rules: SowingState, last: Entry[SowingState] | None) -> str:
-        return _("{seat} wins: all pits of {seat} are empty.").format(seat=self.names[rules.block[WINNER]])
+        return _("{seat} wins: the own row is empty.").format(seat=self.names[rules.block[WINNER]])
 
     def taken(self, rules: SowingState, pit: int) -> int:
         return 0

@@ -10,6 +10,7 @@ from ludotheque.core.translation import N_
 from ludotheque.games.awimbawe.ai import Awimbawe
 from ludotheque.games.awimbawe.notation import AwimbaweNotation
 from ludotheque.games.awimbawe.picture import AwimbawePicture
+from ludotheque.games.awimbawe.teller import AwimbaweTeller
 
 FAMILY = Family(
     name="awimbawe",
@@ -49,6 +50,7 @@ FAMILY = Family(
     rules=Awimbawe,
     notation=AwimbaweNotation,
     picture=AwimbawePicture,
+    teller=AwimbaweTeller,
     first=CARDS,
     first_note=N_("The cards decide who begins: whoever shows fewer crowns on the four face-up cards leads."),
     ladder=ladder(

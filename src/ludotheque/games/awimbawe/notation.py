@@ -16,6 +16,7 @@ from ludotheque.games.awimbawe.marks import (
     CARDS,
     CHOOSE,
     DEAL,
+    DECLINE,
     DEPTH,
     FIGHT,
     FLEE,
@@ -57,6 +58,22 @@ def turned_up_piles(rules: Awimbawe) -> list[int]:
     return [p for p in range(2 * PILES) if rules.block[rules.turned_up] >> p & 1]
 
 
+def top_place(rules: Awimbawe, pile: int) -> int:
+    """The place of a pile's top, of all places of both seats; ``pile`` is 4 to 7 for those of the second seat. It must hold
+    a card."""
+    return pile // PILES * SIDE + PLACES + pile % PILES * DEPTH + rules.block[rules.height + pile] - 1
+
+
+def card_at(rules: Awimbawe, place: int) -> int:
+    """What lies on one of all places."""
+    return int(rules.block[rules.place + place])
+
+
+def lies_face_up(rules: Awimbawe, place: int) -> bool:
+    """Whether all who look on know what lies on one of all places."""
+    return rules.block[rules.known_to + 2 * place + 1] != 0
+
+
 def dealt_cards(rules: Awimbawe) -> str:
     """The cards of a fresh deal, in the order of its text."""
     places = [seat * SIDE + PLACES + k * DEPTH + d for d in range(2) for seat in range(2) for k in range(PILES)]
@@ -80,6 +97,26 @@ def parse_deal(text: str) -> list[int]:
     if len(dealt) != CARDS:
         raise ValueError(_("a deal has 28 cards; here are {n}").format(n=len(dealt)))
     return dealt
+
+
+def heard_action(rules: Awimbawe, heard: str) -> int:
+    """The action that was played in this position, from what anybody heard of it. It is none for a deal."""
+    text, *more = heard.split()
+    head, _colon, rest = text.partition(":")
+    seat = rules.block[SEAT]
+    if head in {"lead", "start"}:
+        named = int(rest) if rest.isdigit() else seat if rest == "me" else 1 - seat
+        return (LEAD if head == "lead" else START) << 16 | named
+    if head == "block":
+        return BLOCK << 16 | "hp".index(rest[0]) << 8 | int(rest[1:]) - 1
+    if text in cards.NUMBERS:
+        return HAND << 16 | cards.NUMBERS[text] << 8 | int(more[0][1:])
+    if text[0] == "p":
+        return TOP << 16 | cards.NUMBERS[more[0]] << 8 | int(text[1:]) - 1
+    if text[0] == "r":
+        pile, under = text[1:].split(">")
+        return BURY << 16 | int(pile) - 1 << 8 | int(under) - 1
+    return {"fight": FIGHT, "flee": FLEE, "-": DECLINE}[text] << 16
 
 
 class AwimbaweNotation(Notation["Awimbawe"]):
@@ -151,8 +188,8 @@ class AwimbaweNotation(Notation["Awimbawe"]):
     def place_text(self, rules: Awimbawe, seat: int, i: int) -> str:
         """What lies on a place, with brackets face down in a pile, and ! paralysed."""
         p = seat * SIDE + i
-        card = title(rules.block[rules.place + p])
-        if i >= PLACES and not rules.block[rules.known_to + 2 * p + 1]:
+        card = title(card_at(rules, p))
+        if i >= PLACES and not lies_face_up(rules, p):
             card = f"({card})"
         return card + "!" * (rules.wide[rules.paralysed + seat] >> i & 1)
 
@@ -188,9 +225,7 @@ class AwimbaweNotation(Notation["Awimbawe"]):
             more = [self.path(rules, action)[0][1:]] if kind == HAND else [NAMES[card]] if kind == TOP else []
             rules.apply_py(action)
             for p in turned_up_piles(rules):
-                top = PLACES + p % PILES * DEPTH + rules.block[rules.height + p] - 1
-                card = rules.block[rules.place + p // PILES * SIDE + top]
-                more.append(f"{p // PILES}p{p % PILES + 1}={title(card)}")
+                more.append(f"{p // PILES}p{p % PILES + 1}={title(card_at(rules, top_place(rules, p)))}")
             heard = " ".join([text, *more])
         rules.set_block(block)
         return heard

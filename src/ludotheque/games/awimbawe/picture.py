@@ -28,6 +28,8 @@ from ludotheque.games.awimbawe.marks import (
 from ludotheque.games.awimbawe.notation import parts, turned_up_piles, won_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ludotheque.games.awimbawe.ai import Awimbawe
 
 TINTS = ("grassland", "desert", "mountain", "earth", "sky")
@@ -50,12 +52,12 @@ POWERS = (
 
 BUTTONS = (
     ("start:me", N_("I lead the round")),
-    ("start:you", N_("You lead the round")),
+    ("start:you", N_("My opponent leads the round")),
     ("lead:me", N_("I lead the next trick")),
-    ("lead:you", N_("You lead the next trick")),
-    ("fight", N_("fight")),
-    ("flee", N_("flee")),
-    ("-", N_("no power")),
+    ("lead:you", N_("My opponent leads the next trick")),
+    ("fight", N_("Fight")),
+    ("flee", N_("Flee")),
+    ("-", N_("Do not use the power")),
 )
 
 
@@ -96,21 +98,35 @@ def say(text: str) -> dict[str, Any]:
     return {"do": "say", "text": text}
 
 
+def shows_crowns(rules: Awimbawe) -> bool:
+    """Whether the crowns each has won are shown: by the option, or because the round is over."""
+    if rules.is_between_rounds_py():
+        return any(won_cards(rules, seat) for seat in range(2))
+    return bool(rules.game.options["show_crowns"])
+
+
+def round_result(rules: Awimbawe, winner: int, names: Sequence[str]) -> str:
+    """How the round that has just ended was won."""
+    if won_cards(rules, 1 - winner) & HYENAS == HYENAS:
+        return _("{name} has all four hyenas and loses the round").format(name=names[1 - winner])
+    return _("{name} wins the round with {crowns} crowns to {others}").format(
+        name=names[winner], crowns=rules.crowns_won_py(winner), others=rules.crowns_won_py(1 - winner)
+    )
+
+
 class AwimbawePicture(Picture["Awimbawe"]):
     """The seats' hands and piles, their heirs and won cards, and the trick between them."""
 
     def scene(self, rules: Awimbawe) -> dict[str, Any]:
-        points = []
-        for seat in range(2):
-            hand, piles = (0, 1.4) if seat == 0 else (5.6, 4.2)
-            points += [point(f"{seat}h{i + 1}", i, hand, "card") for i in range(PLACES)]
-            points += [point(f"{seat}p{k + 1}", k + 1, piles, "pile") for k in range(PILES)]
-            points.append(point(f"{seat}heir", 0, piles, "card"))
-            points.append(point(f"{seat}won", 5, piles, "pile"))
-            points.append(point(f"{seat}hyenas", 6, piles, "pile"))
-            points.append(point(f"{seat}crowns", 6, hand, "card"))
-            points.append(point(f"{seat}trick", 2 + seat, 2.8, "card"))
-            points.append(point(f"last{seat + 1}", 5 + seat, 2.8, "card"))
+        tricks = [point(f"{seat}trick", 2 + seat, 2.8, "card") for seat in range(2)]
+        tricks += [point(f"last{i + 1}", 5 + i, 2.8, "card") for i in range(2)]
+        hands, piles, won = [], [], []
+        for seat, (hand, row) in enumerate(((0, 1.4), (5.6, 4.2))):
+            hands.append([point(f"{seat}h{i + 1}", i, hand, "card") for i in range(PLACES)])
+            piles.append([point(f"{seat}p{k + 1}", k + 1, row, "pile") for k in range(PILES)])
+            won.append([point(f"{seat}heir", 0, row, "card"), point(f"{seat}won", 5, row, "pile")])
+            won[seat] += [point(f"{seat}hyenas", 6, row, "pile"), point(f"{seat}crowns", 6, hand, "card")]
+        points = [*hands[1], *piles[1], *won[1], *tricks, *piles[0], *hands[0], *won[0]]
         return {
             "surface": "cloth",
             "points": points,
@@ -145,7 +161,7 @@ class AwimbawePicture(Picture["Awimbawe"]):
         pieces.append({"at": f"{seat}heir", "kind": "card", "owner": seat, "face": heir})
         if rounds > 1:
             pieces[-1]["count"] = rounds
-        if self.shows_crowns(rules):
+        if shows_crowns(rules):
             crowns = f"crowns{rules.crowns_won_py(seat)}"
             pieces.append({"at": f"{seat}crowns", "kind": "card", "owner": seat, "face": crowns})
         return pieces
@@ -165,12 +181,6 @@ class AwimbawePicture(Picture["Awimbawe"]):
             pieces.append(piece)
         return pieces
 
-    def shows_crowns(self, rules: Awimbawe) -> bool:
-        """Whether crowns are shown: by the option, or because the round is over."""
-        if rules.is_between_rounds_py():
-            return any(won_cards(rules, seat) for seat in range(2))
-        return bool(self.game.options["show_crowns"])
-
     def steps(self, rules: Awimbawe, action: int) -> list[dict[str, Any]]:
         """What the action itself does, then what follows: cards gathered, tops turned up, the end of the round."""
         block = bytes(rules.block)
@@ -189,7 +199,7 @@ class AwimbawePicture(Picture["Awimbawe"]):
         steps += [{"do": "turn", "at": f"{p // PILES}p{p % PILES + 1}"} for p in turned_up_piles(rules)]
         for i in range(2):
             if rules.block[rules.rounds_won + i] > rounds[i]:
-                steps.append(say(self.round_result(rules, i)))
+                steps.append(say(round_result(rules, i, self.game.seats)))
         rules.set_block(block)
         return steps
 
@@ -203,8 +213,8 @@ class AwimbawePicture(Picture["Awimbawe"]):
             source, to = rules.path(action)
             return [{"do": "move", "from": source, "to": to}]
         if kind == BLOCK:
-            place = rules.name(action).partition(":")[2]
-            return [say(_("{name}: {place} is paralysed").format(name=seats[1 - seat], place=place))]
+            said = _("{name}: the top of pile {n} is paralysed") if a else _("{name}: card {n} in hand is paralysed")
+            return [say(said.format(name=seats[1 - seat], n=b + 1))]
         if kind == START:
             return [say(_("{name} leads").format(name=seats[b]))]
         if kind == LEAD:
@@ -212,12 +222,3 @@ class AwimbawePicture(Picture["Awimbawe"]):
         if kind in {FIGHT, FLEE}:
             return [say(_("the eagle fights") if kind == FIGHT else _("the eagle flees"))]
         return []
-
-    def round_result(self, rules: Awimbawe, winner: int) -> str:
-        """How the round that has just ended was won."""
-        seats = self.game.seats
-        if won_cards(rules, 1 - winner) & HYENAS == HYENAS:
-            return _("{name} has all four hyenas and loses the round").format(name=seats[1 - winner])
-        return _("{name} wins the round with {crowns} crowns to {others}").format(
-            name=seats[winner], crowns=rules.crowns_won_py(winner), others=rules.crowns_won_py(1 - winner)
-        )

@@ -10,6 +10,7 @@ from ludotheque.core.translation import N_
 from ludotheque.games.awithlaknannai.ai import Awithlaknannai
 from ludotheque.games.awithlaknannai.notation import AwithlaknannaiNotation
 from ludotheque.games.awithlaknannai.picture import KINDS, AwithlaknannaiPicture
+from ludotheque.games.awithlaknannai.teller import AwithlaknannaiTeller
 
 LOST = N_("The booklet's figures are lost: where the pieces stand is known from published descriptions.")
 
@@ -139,6 +140,7 @@ FAMILY = Family(
     rules=Awithlaknannai,
     notation=AwithlaknannaiNotation,
     picture=AwithlaknannaiPicture,
+    teller=AwithlaknannaiTeller,
     kinds=KINDS,
     ladder=ladder(
         (40, 40, 45),

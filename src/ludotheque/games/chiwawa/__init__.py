@@ -10,6 +10,7 @@ from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa.ai import Chiwawa
 from ludotheque.games.chiwawa.notation import ChiwawaNotation
 from ludotheque.games.chiwawa.picture import ChiwawaPicture
+from ludotheque.games.chiwawa.teller import ChiwawaTeller
 
 FAMILY = Family(
     name="chiwawa",
@@ -58,6 +59,7 @@ FAMILY = Family(
     rules=Chiwawa,
     notation=ChiwawaNotation,
     picture=ChiwawaPicture,
+    teller=ChiwawaTeller,
     players="players",
     ages=8,
     minutes=20,

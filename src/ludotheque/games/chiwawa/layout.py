@@ -45,35 +45,27 @@ def middle() -> list[Point]:
 
 
 def camp(seat: int, i: int, players: int) -> list[Point]:
-    """A camp's places: the first row beside the Pillar, which stands out, and further rows behind it. They are in the
-    order in which cards cover each other: rows from behind, each from the left."""
+    """A camp's places as one reads them, its cards from left to right between its ends. The first row is beside the
+    Pillar, which stands out; further rows are behind it, so their cards are painted before those of the first."""
     half = REACH * PITCH
     end, edge, low = half + 0.78, half + 1.62, -0.3
-    points: list[Point] = [
-        {
-            "id": f"seat{seat}",
-            "x": 0,
-            "y": 0.075,
-            "shape": "area",
-            "label": N_("Camp"),
-            "seat": seat,
-            "width": WIDTH,
-            "height": HEIGHT,
-        },
-        {"id": f"{seat}L", "x": -end, "y": low, "shape": "card", "mark": "end"},
+    area: Point = {"id": f"seat{seat}", "x": 0, "y": 0.075, "shape": "area", "label": N_("Camp"), "seat": seat}
+    points = [area | {"width": WIDTH, "height": HEIGHT}]
+    points.append({"id": f"{seat}L", "x": -end, "y": low, "shape": "card", "mark": "end"})
+    far = DECK - 3 - players
+    for index in range(-far, far + 1):
+        row, step = divmod(abs(index) - 1, REACH)
+        side = (step + 1) * PITCH if index > 0 else -(step + 1) * PITCH
+        spot: Point = {"x": side, "y": low + BEHIND * row, "shape": "spot", "layer": -row}
+        if index == 0:
+            spot = {"x": 0, "y": low + 0.15, "shape": "card", "mark": "pillar"}
+        points.append({"id": f"c{seat}.{index}"} | spot)
+    points += [
         {"id": f"{seat}R", "x": end, "y": low, "shape": "card", "mark": "end"},
         {"id": f"hand{seat}", "x": -edge, "y": low, "shape": "pile"},
         {"id": f"won{seat}", "x": edge, "y": 0.45, "shape": "store"},
         {"id": f"score{seat}", "x": edge, "y": -0.25, "shape": "store"},
     ]
-    far = DECK - 3 - players
-    for index in sorted(range(-far, far + 1), key=lambda n: (-((abs(n) - 1) // REACH) if n else 0, n)):
-        row, step = divmod(abs(index) - 1, REACH)
-        side = (step + 1) * PITCH if index > 0 else -(step + 1) * PITCH
-        spot: Point = {"x": side, "y": low + BEHIND * row, "shape": "spot"}
-        if index == 0:
-            spot = {"x": 0, "y": low + 0.15, "shape": "card", "mark": "pillar"}
-        points.append({"id": f"c{seat}.{index}"} | spot)
     (x, y), (u, v) = wide(i, players), narrow(i)
     return [
         point | {"x": round(point["x"] + x, 3), "y": round(point["y"] + y, 3)}

@@ -40,6 +40,7 @@ from ludotheque.games.chiwawa.queries import (
     cells_of,
     hand_of,
     living_seats,
+    opened_camp,
     pillar_cell,
     score_of,
     turn_order,
@@ -263,9 +264,7 @@ class ChiwawaNotation(Notation["Chiwawa"]):
 
     def opened_text(self, rules: Chiwawa, seat: int) -> str:
         """A camp as it was last opened."""
-        sizes = cells_of(rules, rules.opened_size, rules.players)
-        first = rules.opened + sum(sizes[:seat])
-        words = [card_name(kind) for kind in rules.block[first : first + sizes[seat]]]
+        words = [card_name(kind) for kind in opened_camp(rules, seat)]
         if words:
             pillar = rules.block[rules.opened_left_of_pillar + seat]
             words[pillar] = f"[{words[pillar]}]"

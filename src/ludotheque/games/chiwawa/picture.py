@@ -29,7 +29,7 @@ from ludotheque.games.chiwawa.marks import (
     UNKNOWN,
 )
 from ludotheque.games.chiwawa.notation import WAYS, as_others_see, parts, place_name, spot_name
-from ludotheque.games.chiwawa.queries import camp_cells, cells_of, hand_of, score_of, turn_order
+from ludotheque.games.chiwawa.queries import camp_cells, cells_of, hand_of, opened_camp, score_of, turn_order
 
 if TYPE_CHECKING:
     from ludotheque.games.chiwawa.ai import Chiwawa
@@ -45,15 +45,14 @@ class ChiwawaPicture(Picture["Chiwawa"]):
 
     def scene(self, rules: Chiwawa) -> dict[str, Any]:
         near = self.open_hands(rules)[0] if len(self.open_hands(rules)) == 1 else 0
-        points = layout.middle()
-        for i in range(rules.players):
-            points += layout.camp((near + i) % rules.players, i, rules.players)
-        points += layout.hand(list(FACES))
-        buttons = [{"id": "fold", "label": N_("fold")}]
+        camps = [layout.camp((near + i) % rules.players, i, rules.players) for i in range(rules.players)]
+        points = [point for camp in camps[1:] for point in camp]
+        points += layout.middle() + camps[0] + layout.hand(list(FACES))
+        buttons = [{"id": "fold", "label": N_("Fold")}]
         if rules.manual:
             buttons += [
                 {"id": way, "label": label}
-                for way, label in zip(WAYS, (N_("left"), N_("right"), N_("alone")), strict=True)
+                for way, label in zip(WAYS, (N_("Left"), N_("Right"), N_("Discard it alone")), strict=True)
             ]
         return {"surface": "cloth", "points": points, "lines": [], "buttons": buttons, "faces": FACES}
 
@@ -89,16 +88,9 @@ class ChiwawaPicture(Picture["Chiwawa"]):
 
     def opened_camp_pieces(self, rules: Chiwawa, seat: int) -> list[dict[str, Any]]:
         """Until there are new camps, the old ones as they were opened."""
-        sizes = cells_of(rules, rules.opened_size, rules.players)
-        first = sum(sizes[:seat])
+        left = rules.block[rules.opened_left_of_pillar + seat]
         return [
-            card_piece(
-                f"c{seat}.{i - rules.block[rules.opened_left_of_pillar + seat]}",
-                seat,
-                rules.block[rules.opened + first + i],
-                past=True,
-            )
-            for i in range(sizes[seat])
+            card_piece(f"c{seat}.{i - left}", seat, kind, past=True) for i, kind in enumerate(opened_camp(rules, seat))
         ]
 
     def hand_pieces(self, rules: Chiwawa, locked: list[int]) -> list[dict[str, Any]]:
@@ -137,10 +129,8 @@ class ChiwawaPicture(Picture["Chiwawa"]):
         if kind == SWAP:
             ends = [place_name(rules, place) if place != UNKNOWN else f"hand{seat}" for place in (a, b)]
             return [{"do": "move", "from": ends[0], "to": ends[1]}, {"do": "move", "from": ends[1], "to": ends[0]}]
-        if kind == FOLD:
-            return [{"do": "say", "text": N_("fold")}]
-        if kind == MIMIC:
-            return [{"do": "say", "text": rules.name(action)}]
+        if kind in {FOLD, MIMIC}:
+            return [{"do": "say", "text": N_("Fold") if kind == FOLD else N_("Mimicry")}]
         if kind == DESTROY:
             hit = [a + (1 if b == RIGHT else -1)] if b in {LEFT, RIGHT} else []
             return [{"do": "take", "at": spot_name(rules, i), "to": "discards"} for i in [*hit, a]]

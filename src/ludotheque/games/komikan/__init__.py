@@ -11,6 +11,7 @@ from ludotheque.games.komikan.ai import Komikan
 from ludotheque.games.komikan.boards import STARTS
 from ludotheque.games.komikan.notation import KomikanNotation
 from ludotheque.games.komikan.picture import KINDS, KomikanPicture
+from ludotheque.games.komikan.teller import KomikanTeller
 
 LOST = N_("The booklet's figures are lost: where the pieces stand is known from published descriptions.")
 
@@ -116,6 +117,7 @@ FAMILY = Family(
     rules=Komikan,
     notation=KomikanNotation,
     picture=KomikanPicture,
+    teller=KomikanTeller,
     kinds=KINDS,
     first_note=N_(
         "The Puma begins. At a table one hides the Puma and an alpaca in his hands, and the other chooses a hand."

@@ -91,7 +91,8 @@ class KomikanPicture(Picture["Komikan"]):
         if self.game.options["lemery"]:
             buttons.append({"id": "pass", "label": N_("no return")})
         points = []
-        for name, (x, y) in rules.board.places.items():
+        for name in [name for row in reversed(boards.ROWS) for name in row.split()]:  # as one reads
+            x, y = rules.board.places[name]
             mark = {"mark": "den"} if name in boards.DEN else {}
             points.append({"id": name, "x": x, "y": y, "shape": "dot", **mark})
         lines = [list(line) for line in rules.board.lines]

@@ -12,6 +12,7 @@ from ludotheque.core.translation import N_, _
 from ludotheque.games.konane.ai import Konane
 from ludotheque.games.konane.notation import KonaneNotation
 from ludotheque.games.konane.picture import KINDS, KonanePicture
+from ludotheque.games.konane.teller import KonaneTeller
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,6 +69,7 @@ FAMILY = Family(
     rules=Konane,
     notation=KonaneNotation,
     picture=KonanePicture,
+    teller=KonaneTeller,
     kinds=KINDS,
     check=check,
     ladder=ladder(

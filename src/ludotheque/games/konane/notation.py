@@ -34,6 +34,13 @@ def point_name(rules: Konane, bit: int) -> str:
     return f"{chr(97 + bit % rules.stride)}{bit // rules.stride + 1}"
 
 
+def jumped_over(rules: Konane, start: int, to: int) -> range:
+    """The bits of the points that a straight run of jumps goes over, in its order."""
+    jumps = max(abs(to // rules.stride - start // rules.stride), abs(to % rules.stride - start % rules.stride)) // 2
+    half = (to - start) // jumps // 2
+    return range(start + half, to, 2 * half)
+
+
 def word_of(rules: Konane, plane: int, bit: int) -> int:
     """Which word of the block holds a bit of a plane: Hibiscus, Jasmine, knots."""
     return rules.plane + plane * (rules.span + 1) + (bit >> 6)

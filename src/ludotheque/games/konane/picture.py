@@ -10,7 +10,7 @@ from ludotheque.core.picture import Picture
 from ludotheque.core.translation import N_
 from ludotheque.games.konane import drawings
 from ludotheque.games.konane.marks import DECLINE, INSTEAD, KNOT, NONE, REMOVE, STEP
-from ludotheque.games.konane.notation import SIGNS, parts, point_name, signs_of
+from ludotheque.games.konane.notation import SIGNS, jumped_over, parts, point_name, signs_of
 
 if TYPE_CHECKING:
     from ludotheque.games.konane.ai import Konane
@@ -30,9 +30,9 @@ KINDS = (
     ),
     Kind(
         "bird",
-        N_("bird"),
-        N_("birds"),
-        the=N_("the bird"),
+        N_("hummingbird"),
+        N_("hummingbirds"),
+        the=N_("the hummingbird"),
         about=N_(
             "Harvests like a flower. After a harvest by another piece it may also fly one point in any direction, or jump "
             "over one enemy beside it."
@@ -71,9 +71,10 @@ class KonanePicture(Picture["Konane"]):
         buttons = [{"id": "pass", "label": N_("no bonus")}] if rules.birds else []
         if rules.knots:
             buttons.append({"id": "knot", "label": N_("place the knot")})
+        rows_from_top = sorted(rules.board.places.items(), key=lambda item: -item[1][1])
         return {
             "surface": "lava",
-            "points": [{"id": name, "x": x, "y": y, "shape": "hollow"} for name, (x, y) in rules.board.places.items()],
+            "points": [{"id": name, "x": x, "y": y, "shape": "hollow"} for name, (x, y) in rows_from_top],
             "lines": [],
             "buttons": buttons,
         }
@@ -110,10 +111,10 @@ class KonanePicture(Picture["Konane"]):
             return [{"do": "move", "from": hand_of(rules.block[TURN]), "to": point_name(rules, start)}]
         if kind in {STEP, INSTEAD}:
             return [{"do": "move", "from": point_name(rules, start), "to": point_name(rules, to)}]
-        jumps = max(abs(to // rules.stride - start // rules.stride), abs(to % rules.stride - start % rules.stride)) // 2
-        jump = (to - start) // jumps
+        over = jumped_over(rules, start, to)
+        half = over.start - start
         steps: list[dict[str, Any]] = []
-        for at in range(start, to, jump):
-            steps.append({"do": "move", "from": point_name(rules, at), "to": point_name(rules, at + jump)})
-            steps.append({"do": "take", "at": point_name(rules, at + jump // 2), "to": taken_by(rules.block[TURN])})
+        for taken in over:
+            steps.append({"do": "move", "from": point_name(rules, taken - half), "to": point_name(rules, taken + half)})
+            steps.append({"do": "take", "at": point_name(rules, taken), "to": taken_by(rules.block[TURN])})
         return steps

@@ -12,6 +12,7 @@ from ludotheque.core.translation import N_
 from ludotheque.games.puluc.ai import Puluc
 from ludotheque.games.puluc.notation import PulucNotation
 from ludotheque.games.puluc.picture import KINDS, PulucPicture
+from ludotheque.games.puluc.teller import PulucTeller
 
 if TYPE_CHECKING:
     from ludotheque.core.options import Value, Values
@@ -84,6 +85,7 @@ FAMILY = Family(
     rules=Puluc,
     notation=PulucNotation,
     picture=PulucPicture,
+    teller=PulucTeller,
     kinds=KINDS,
     first=THROW,
     first_note=N_("A throw of the maize kernels decides who begins."),

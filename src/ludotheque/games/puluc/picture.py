@@ -64,16 +64,17 @@ class PulucPicture(Picture["Puluc"]):
         for temple, mark in ((rules.sun, "sun"), (rules.moon, "moon")):
             if temple <= rules.spaces:
                 points[temple - 1]["mark"] = mark
+        points = self.city_points(rules, 0) + points + self.city_points(rules, 1)
         buttons = [{"id": f"t{faces}", "label": label} for faces, label in enumerate(FACES)]
         buttons.append({"id": "pass", "label": N_("pass")})
-        for seat in range(2):
-            x = (rules.spaces + 1) * seat
-            points.append({"id": CITIES[seat], "x": x, "y": 0, "shape": "city"})
-            if rules.guarded:
-                points.append({"id": CITIES[seat] + "G", "x": x, "y": 1, "shape": "city"})
         if rules.guarded:
             buttons += [{"id": f"g{far}", "label": label} for far, label in enumerate(SHARES, 1)]
         return {"surface": "maize", "points": points, "lines": [["Y", *track, "B"]], "buttons": buttons}
+
+    def city_points(self, rules: Puluc, seat: int) -> list[dict[str, Any]]:
+        x = (rules.spaces + 1) * seat
+        city = {"id": CITIES[seat], "x": x, "y": 0, "shape": "city"}
+        return [city, {**city, "id": CITIES[seat] + "G", "y": 1}] if rules.guarded else [city]
 
     def pieces(self, rules: Puluc) -> list[dict[str, Any]]:
         pieces: list[dict[str, Any]] = []

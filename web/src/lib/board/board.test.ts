@@ -7,10 +7,10 @@ import { afterTouch, continuations } from './paths';
 import { describePlace } from './speech';
 
 const actions: Action[] = [
-  { text: 'a-b', path: ['a', 'b'] },
-  { text: 'a-b-c', path: ['a', 'b', 'c'] },
-  { text: 'a-d', path: ['a', 'd'] },
-  { text: 'pass', path: ['pass'] },
+  { text: 'a-b', words: '', path: ['a', 'b'] },
+  { text: 'a-b-c', words: '', path: ['a', 'b', 'c'] },
+  { text: 'a-d', words: '', path: ['a', 'd'] },
+  { text: 'pass', words: '', path: ['pass'] },
 ];
 
 describe('paths', () => {
@@ -30,7 +30,7 @@ describe('paths', () => {
   });
 });
 
-const word = (one: string, many: string, more = {}): Scene['kinds'][string] => ({ one, many, low: false, counter: false, ...more });
+const word = (one: string, many: string, more = {}): Scene['kinds'][string] => ({ one, many, owned: [[one, many], [`${one} of Ben`, `${many} of Ben`]], about: '', low: false, counter: false, ...more });
 const kinds: Scene['kinds'] = {
   seed: word('seed', 'seeds'), flower: word('flower', 'flowers'), grass: word('grass', 'grass', { low: true }), warrior: word('warrior', 'warriors'),
   points: word('point', 'points', { counter: true }),
@@ -77,7 +77,7 @@ describe('layout', () => {
     card: { wide: 90, high: 128, lift: [-1.5, -3.5], shown: 6, badge: [25, -44] },
     stack: { base: 12, badge: [30, -14], upper: [10, 0.7] },
   };
-  const points: Point[] = ['a', 's', 'p', 'elsewhere'].map((id) => ({ id, x: 0, y: 0, shape: 'pit' }));
+  const points: Point[] = ['a', 's', 'p', 'elsewhere'].map((id) => ({ id, name: `pit ${id}`, group: '', x: 0, y: 0, shape: 'pit' }));
   const scene: Scene = { game: 'g', title: '', seats: ['Ann', 'Ben'], surface: 'wood', points, lines: [], buttons: [], faces: {}, kinds };
   const places = new Map(placesOf(scene, art).map((place) => [place.id, place]));
   const lying = (at: string, ...pieces: Parameters<typeof itemsOf>[0]): string[] =>
@@ -101,11 +101,11 @@ describe('layout', () => {
     expect(bounds(art.box, [places.get('p')!])).toEqual({ x: 0, y: -40, width: 340, height: 140 });
   });
   it('is said in the words of the scene', () => {
-    const reserve: Point = { id: 'r', x: 0, y: 0, shape: 'reserve', seat: 0, label: 'Taken' };
+    const reserve: Point = { id: 'r', name: 'what Ann has taken', group: '', x: 0, y: 0, shape: 'reserve', seat: 0, label: 'Taken' };
     const piece = { at: 'r', kind: 'flower', owner: 1, count: 3 };
-    const frame = { seat: null, to_move: 0, position: '', pieces: [piece], actions: [], last: null, result: null };
-    expect(describePlace(scene, frame, reserve)).toBe('Taken Ann: Ben 3 flowers');
-    expect(describePlace(scene, frame, points[0]!)).toBe('a: empty');
+    const frame = { seat: null, to_move: 0, position: '', pieces: [piece], actions: [], asked: '', prompts: {}, last: null, standing: [], result: null, outcome: '' };
+    expect(describePlace(scene, frame, reserve)).toBe('What Ann has taken: 3 flowers of Ben');
+    expect(describePlace(scene, frame, points[0]!)).toBe('Pit a: empty');
   });
 });
 

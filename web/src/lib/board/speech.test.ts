@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Frame, LogEntry, Scene } from '../net/wire.generated';
+import type { LogEntry } from '../net/wire.generated';
 import { since } from './speech';
 
-describe('what has happened since', () => {
-  const scene: Scene = { game: '', title: '', seats: ['Tiger', 'Panther'], surface: 'cloth', points: [], lines: [], buttons: [], faces: {}, kinds: {} };
-  const frame: Frame = { seat: 0, to_move: 0, position: '', pieces: [], actions: [], last: null, result: null };
-  const log = (...texts: string[]): LogEntry[] => texts.map((text) => ({ seat: 1, text }));
+describe('what is new', () => {
+  const log = (...words: string[]): LogEntry[] => words.map((text) => ({ seat: 1, text: 'x', words: text }));
   it('is what was not known', () => {
-    expect(since(scene, frame, log('G1', 'G2', 'G3'), 0, 1)).toBe('Panther played G2. Panther played G3.');
-    expect(since(scene, frame, log('G1'), 0, 1)).toBe('');
+    expect(since(log('One.', 'Two.', 'Three.'), 0, 1)).toEqual(['Two.', 'Three.']);
+    expect(since(log('One.'), 0, 1)).toEqual([]);
   });
   it('may be a move that was taken back', () => {
-    expect(since(scene, frame, log('G1'), 0, 2)).toBe('A move was taken back.');
+    expect(since(log('One.'), 0, 2)).toEqual(['A move was taken back.']);
   });
   it('is counted from the start of the match, however little of it is shown', () => {
-    expect(since(scene, frame, log('G4'), 5, 5)).toBe('Panther played G4.');
-    expect(since(scene, frame, log('G4'), 5, 6)).toBe('');
-    expect(since(scene, frame, log('G4'), 5, 2)).toBe('Panther played G4.');
+    expect(since(log('Six.'), 5, 5)).toEqual(['Six.']);
+    expect(since(log('Six.'), 5, 6)).toEqual([]);
+    expect(since(log('Six.'), 5, 2)).toEqual(['Six.']);
   });
 });

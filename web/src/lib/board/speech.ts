@@ -1,94 +1,87 @@
-// What happens and what lies where, in words, for screen readers and for the line beside the board.
+// What lies where and whose turn it is, in words, for screen readers and for the line beside the board. Sentences about
+// actions come from the server, which knows the game.
 import { _ } from '../local/language';
-import type { LogEntry, Frame, Piece, Point, Scene } from '../net/wire.generated';
+import type { Frame, LogEntry, Piece, Point, Scene, Token } from '../net/wire.generated';
 
-/** What so many pieces of a kind are called; without a number, what one is called. */
-function counted(scene: Scene, kind: string, n?: number): string {
+/** So many pieces of a kind, as people call them. */
+function counted(scene: Scene, { kind, owner, count }: Token, n = count ?? 1): string {
   const words = scene.kinds[kind];
-  const name = words ? (n ?? 1) === 1 ? words.one : words.many : kind;
-  return n === undefined ? name : `${n} ${name}`;
+  const [one = kind, many = kind] = (owner === null ? undefined : words?.owned[owner]) ?? [words?.one ?? kind, words?.many ?? kind];
+  return count === undefined ? one : `${n} ${n === 1 ? one : many}`;
 }
 
-/** A piece in words; `seat` is the seat whose place it is on, which need not be said again. */
-function piece(scene: Scene, thing: Piece, seat?: number): string {
-  const owner = (of: number | null | undefined): string => (of === null || of === undefined || of === seat ? '' : `${scene.seats[of]} `);
+/** A piece in words. What lies on a seat's own place needs no owner. */
+export function describePiece(scene: Scene, thing: Piece, seat?: number): string {
   const states = [
     thing.blocked && _('cannot be played'),
     thing.locked && _('locked'),
     thing.chosen && _('chosen'),
   ].filter(Boolean);
-  const told = ((): string => {
-    if (thing.stack?.length)
-      return _('a pile, from the top: {things}', {
-        things: thing.stack
-          .toReversed()
-          .map((token) => (token.face ? face(scene, token.face) : `${owner(token.owner)}${counted(scene, token.kind, token.count)}`))
-          .join(', '),
-      });
+  const own = (token: Token): Token => (token.owner === seat ? { ...token, owner: null } : token);
+  const name = (token: Token): string => (token.face ? face(scene, token.face) : counted(scene, own(token)));
+  const words = ((): string => {
+    if (thing.stack && thing.stack.length > 1) return _('a pile, from the top: {things}', { things: thing.stack.toReversed().map(name).join(', ') });
     if (thing.face) return face(scene, thing.face) + ((thing.count ?? 1) > 1 ? ` × ${thing.count}` : '');
     if (thing.kind === 'card') return (thing.count ?? 1) > 1 ? _('{n} cards, face down', { n: thing.count! }) : _('a card, face down');
-    return `${owner(thing.owner)}${counted(scene, thing.kind, thing.count)}`;
+    return name(thing);
   })();
-  return [told, ...states].join(', ');
+  return [words, ...states].join(', ');
 }
 
-function face(scene: Scene, name: string): string {
-  const { label = name, note } = scene.faces[name] ?? {};
-  return note ? `${label} (${note})` : label;
+const face = (scene: Scene, name: string): string => scene.faces[name]?.name ?? name;
+
+/** What lies on a place, in words. */
+export function contentOf(scene: Scene, frame: Frame, point: Point): string {
+  const here = frame.pieces.filter((thing) => thing.at === point.id && !(thing.count === 0 && !thing.stack));
+  return here.length ? here.map((thing) => describePiece(scene, thing, point.seat)).join('; ') : _('empty');
 }
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** A place and what lies there, in words. */
-export function describePlace(scene: Scene, frame: Frame, point: Point): string {
-  const here = frame.pieces.filter((thing) => thing.at === point.id && !(thing.count === 0 && !thing.stack));
-  const what = here.length ? here.map((thing) => piece(scene, thing, point.seat)).join('; ') : _('empty');
-  const label = point.seat === undefined ? point.label : `${point.label ?? ''} ${scene.seats[point.seat]}`.trim();
-  const name = point.shape === 'reserve' ? label : [label, point.id].filter(Boolean).join(', ');
-  return `${name}: ${what}`;
-}
+export const describePlace = (scene: Scene, frame: Frame, point: Point): string => `${capital(point.name)}: ${contentOf(scene, frame, point)}`;
 
-export function turn(scene: Scene, frame: Frame, mine: number[]): string {
+/** Whose turn it is, or who won. */
+export function turn(names: string[], frame: Frame, mine: number[]): string {
   const seat = frame.to_move;
-  if (frame.result) return verdict(scene, frame.result, mine);
+  if (frame.result) return verdict(frame.result, mine) || frame.outcome;
   if (seat === null) return _('The game is over.');
   if (seat === -1) return _('Chance decides.');
   if (seat < 0) return _('The others are choosing.');
   if (mine.length === 1 && mine.includes(seat)) return _('Your turn.');
-  return _('{seat} to move.', { seat: scene.seats[seat] ?? '' });
+  return _('It is the turn of {seat}.', { seat: names[seat] ?? '' });
 }
 
-export function verdict(scene: Scene, result: number[], mine: number[]): string {
+/** What the result is to somebody who plays here; nothing for those who watch or share a screen. */
+export function verdict(result: number[], mine: number[]): string {
   const best = Math.max(...result);
-  const won = result.flatMap((value, seat) => (value === best ? [seat] : []));
-  if (Math.min(...result) === best) return _('Drawn.');
-  if (mine.length === 1 && won.length === 1 && won[0] === mine[0]) return _('You win!');
-  if (mine.length === 1 && !won.includes(mine[0]!) && result.length === 2) return _('You lose.');
-  if (won.length === 1) return _('{seat} wins.', { seat: scene.seats[won[0]!] ?? '' });
-  return _('{seats} share the win.', { seats: won.map((seat) => scene.seats[seat]).join(', ') });
+  if (mine.length !== 1) return '';
+  if (Math.min(...result) === best) return _('A draw.');
+  const winners = result.filter((value) => value === best).length;
+  if (result[mine[0]!] === best) return winners > 1 ? _('You share the win!') : _('You win!');
+  return result.length === 2 ? _('You lose.') : _('You did not win this time.');
 }
 
-/** An action as a person reads it. */
-export const named = (scene: Scene, text: string): string => scene.buttons.find((button) => button.id === text)?.label ?? text;
-
-export function happened(scene: Scene, { seat, text }: LogEntry): string {
-  if (seat === null || seat < 0) return _('By chance: {text}.', { text: named(scene, text) });
-  return _('{seat} played {text}.', { seat: scene.seats[seat] ?? '', text: named(scene, text) });
+/** What a point or button is called. */
+export function named(scene: Scene, id: string): string {
+  return scene.buttons.find((button) => button.id === id)?.label ?? scene.points.find((point) => point.id === id)?.name ?? '';
 }
 
-export function latest(scene: Scene, frame: Frame): string {
-  const { last } = frame;
-  return last ? `${happened(scene, last)} ${taken(frame)}`.trim() : '';
+/** All that has come since so many entries were known. `start` entries stand before the log that is shown. */
+export function since(log: LogEntry[], start: number, known: number): string[] {
+  const fresh = log.slice(Math.max(0, known - start)).map((entry) => entry.words);
+  if (!fresh.length && start + log.length < known) return [_('A move was taken back.')];
+  return fresh.filter(Boolean);
 }
 
-function taken(frame: Frame): string {
-  const takes = frame.last?.steps.filter((step) => step.do === 'take').length ?? 0;
-  return takes ? (takes === 1 ? _('Something was taken.') : _('Taken: {n}.', { n: takes })) : '';
-}
-
-const MOST = 6;
-
-/** All that has come since so many entries were known; nothing at first. `start` entries stand before the log that is shown. */
-export function since(scene: Scene, frame: Frame, log: LogEntry[], start: number, known: number): string {
-  const fresh = log.slice(Math.max(0, known - start));
-  if (!fresh.length) return start + log.length < known ? _('A move was taken back.') : '';
-  return [...fresh.slice(-MOST).map((entry) => happened(scene, entry)), taken(frame)].filter(Boolean).join(' ');
+/** How everybody stands, as sentences. */
+export function standingWords(names: string[], frame: Frame): string {
+  return frame.standing
+    .map(({ items, out }, seat) => {
+      const parts = items.map(({ label, value }) => `${label.toLocaleLowerCase()} ${value}`);
+      if (out) parts.push(_('out'));
+      return parts.length ? `${names[seat] ?? ''}: ${parts.join(', ')}.` : '';
+    })
+    .filter(Boolean)
+    .join(' ');
 }

@@ -8,11 +8,13 @@ interface Settings {
   /** Ask before an action is sent. */
   confirm: boolean;
   sound: boolean;
+  /** How fast pieces move. */
+  speed: 'off' | 'fast' | 'normal' | 'slow';
 }
 
 /** There is no sound on phones and tablets until somebody turns it on. */
 const desktop = matchMedia('(min-width: 700px) and (pointer: fine)').matches;
-const defaults: Settings = { theme: 'auto', targets: true, confirm: false, sound: desktop };
+const defaults: Settings = { theme: 'auto', targets: true, confirm: false, sound: desktop, speed: 'normal' };
 
 function stored(): Partial<Settings> {
   try {
@@ -30,3 +32,8 @@ export function applySettings(): void {
 }
 
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const FACTORS: Record<Settings['speed'], number> = { off: 0, fast: 0.5, normal: 1, slow: 1.8 };
+
+/** By what the durations of movements are multiplied; 0 for no movement at all. */
+export const motionFactor = (): number => (reducedMotion() ? 0 : FACTORS[settings.speed]);

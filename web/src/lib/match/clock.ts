@@ -19,3 +19,13 @@ export function formatTime(ms: number): string {
   if (ms < 10_000) return `0:0${(ms / 1000).toFixed(1)}`;
   return hours ? `${hours}:${rest}` : rest.replace(/^0/, '');
 }
+
+/** What each clock shows, as sentences; nothing without clocks. */
+export function clockWords(names: string[], clocks: Clocks, now: number): string {
+  if (clocks.kind === 'none') return '';
+  return names
+    .map((name, seat) => [name, timeLeft(clocks, seat, now)] as const)
+    .filter(([, time]) => time !== null)
+    .map(([name, time]) => `${name}: ${formatTime(time!)}.`)
+    .join(' ');
+}

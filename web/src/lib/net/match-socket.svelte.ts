@@ -11,6 +11,7 @@ import type {
   LogEntry,
   MakeOffer,
   Offer,
+  RoundReport,
   Scene,
   State,
   Summary,
@@ -30,6 +31,8 @@ export class MatchSocket {
   log = $state.raw<LogEntry[]>([]);
   /** How many entries stand before those: a game may say that nobody looks further back. */
   logStart = $state.raw(0);
+  /** How the last round that has ended was counted. */
+  report = $state.raw<RoundReport | null>(null);
   clocks = $state.raw<Clocks | null>(null);
   offer = $state.raw<Offer | null>(null);
   /** What this seat has chosen in secret while others still choose. */
@@ -160,6 +163,7 @@ export class MatchSocket {
     if (message.frame) this.frame = message.frame;
     if (message.log) this.log = message.log;
     if (message.log_start !== undefined) this.logStart = message.log_start;
+    if (message.report !== undefined) this.report = message.report;
     this.clocks = message.clocks;
     this.offer = message.offer;
     this.choice = message.choice;
@@ -173,6 +177,8 @@ export class MatchSocket {
     if (message.frame) this.frame = changedFrame(this.frame, message.frame);
     if (message.log) this.log = changedLog(this.log, message.log);
     if (message.log_start !== undefined) this.logStart = message.log_start;
+    if (message.report !== undefined) this.report = message.report;
+    if (message.scene) this.scene = message.scene;
     if (message.match && this.match) this.match = { ...this.match, ...message.match };
     if (message.clocks) this.clocks = message.clocks;
     if (message.offer !== undefined) this.offer = message.offer;

@@ -309,7 +309,7 @@ export interface KindDrawing {
 export interface KindInfo {
   one: string;
   many: string;
-  owned: ([string, string])[];
+  owned: string[][];
   about: string;
   low: boolean;
   counter: boolean;
@@ -535,7 +535,7 @@ export interface Play {
   id?: string | null;
 }
 
-/** A place where a thing can lie or that can be touched. `name` is what people call it, `group` the part of the table it belongs to. `tall` is where it lies on a narrow screen, `tall_size` its width and height there. */
+/** A place where a thing can lie or that can be touched. `name` is what people call it, `group` the part of the table it belongs to. `tall` is where it lies on a narrow screen, `tall_size` its width and height there. Points are listed as one reads them; what lies on a lower `layer` (usually 0) is painted first. */
 export interface Point {
   id: string;
   name: string;
@@ -545,6 +545,7 @@ export interface Point {
   shape: 'hollow' | 'pit' | 'store' | 'dot' | 'space' | 'city' | 'card' | 'pile' | 'spot' | 'area' | 'reserve';
   tall?: number[];
   tall_size?: number[];
+  layer?: number;
   mark?: 'den' | 'whirlpool' | 'sun' | 'moon' | 'pillar' | 'end';
   seat?: number;
   label?: string;
@@ -745,10 +746,11 @@ export interface Stack {
   upper: [number, number];
 }
 
-/** What has changed since the last message of this socket. */
+/** What has changed since the last message of this socket. `scene` comes when players' names in it have changed. */
 export interface State {
   type: 'state';
   seq: number;
+  scene?: Scene;
   match?: SummaryChange;
   frame?: FrameChange;
   log?: LogChange;

@@ -164,7 +164,9 @@ def test_a_replay_opens_all_cards_to_everybody(sqlite_server, hidden_game):
     assert answer["frames"][-1]["result"] == answer["match"]["result"]
     assert answer["frames"][2]["position"] == own["frames"][2]["position"]
     assert "?" not in answer["frames"][2]["position"]
-    hands = [piece["face"] for piece in answer["frames"][2]["pieces"] if "h" in piece["at"] and "heir" not in piece["at"]]
+    hands = [
+        piece["face"] for piece in answer["frames"][2]["pieces"] if "h" in piece["at"] and "heir" not in piece["at"]
+    ]
     assert len(hands) >= 11
     assert None not in hands
     assert all(entry["words"] for entry in answer["log"])

@@ -373,9 +373,7 @@ SUMMARY = (
         ),
     ),
     summary_line(rulebook.TURN, N_("After a capture the Puma may go on capturing."), multi_jump=True),
-    summary_line(
-        rulebook.TURN, N_("Nobody may shuttle between two points."), shuttle=False
-    ),
+    summary_line(rulebook.TURN, N_("Nobody may shuttle between two points."), shuttle=False),
     summary_line(
         rulebook.TURN,
         N_(

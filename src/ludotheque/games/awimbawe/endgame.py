@@ -54,5 +54,5 @@ def has_snake(rules: Awimbawe, seat: int) -> bool:
     """Whether a seat has a snake to play, or has just played one and may use its power."""
     held = [rules.block[rules.place + seat * SIDE + i] for i in range(SIDE)]
     if rules.block[PHASE] == POWER and rules.block[SEAT] == seat:
-        held += rules.block[rules.trick : rules.trick + 2]
+        held.append(rules.block[rules.trick + 1] or rules.block[rules.trick])
     return any(card and cards.value(card) == SNAKE for card in held)

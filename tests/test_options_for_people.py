@@ -52,7 +52,7 @@ def test_title_and_labels_are_translated(name):
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_no_text_about_an_option_shows_an_identifier(name, french):
-    told = catalogue.option_info(OPTIONS[name])
+    told = catalogue.option_info(families()[name.partition(".")[0]], OPTIONS[name])
     texts = " ".join([told["title"], told["about"], told["mark"]["note"], *told["labels"]])
     assert not re.search(r"\w_\w|\w=\w", texts)
     assert len(told["labels"]) == len(told["allowed"])

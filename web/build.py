@@ -23,6 +23,8 @@ WEB = Path(__file__).resolve().parent
 SITE = WEB.parent / "src" / "ludotheque" / "server" / "site"
 LOCALE = WEB.parent / "src" / "ludotheque" / "locale"
 STAMP = "stamp.txt"
+WORKER, VERSION_FILE = "sw.js", "version.json"
+VERSION = re.compile(r'(?<=<meta name="version" content=")[^"]*')
 TEXT = re.compile(r"""\b_\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")""")
 
 
@@ -50,9 +52,37 @@ def write_translations(site: Path) -> None:
             }
         language = po.parent.parent.name
         text = json.dumps(translations, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        file = site / "words" / f"{language}.json"
-        if not file.exists() or file.read_text("utf-8") != text:
-            file.write_text(text, "utf-8")
+        write_changed(site / "words" / f"{language}.json", text)
+
+
+def write_changed(file: Path, text: str) -> None:
+    """Write the file unless it says this already: what has not changed keeps its time."""
+    if not file.exists() or file.read_text("utf-8") != text:
+        file.write_text(text, "utf-8")
+
+
+def write_version(site: Path) -> None:
+    """Name the version of the built site, a hash of all its files: in the page, in ``version.json`` for pages that want to
+    know whether they are the latest, and in the service worker, with the list of the files it keeps."""
+    index = site / "index.html"
+    page = VERSION.sub("", index.read_text("utf-8"))
+    worker = (WEB / "public" / WORKER).read_text("utf-8")
+    whole = hashlib.sha256(f"{page}{worker}".encode())
+    kept = ["/"]
+    for file in sorted(site.rglob("*")):
+        name = file.relative_to(site).as_posix()
+        if file.is_file() and name not in {"index.html", STAMP, WORKER, VERSION_FILE}:
+            whole.update(name.encode() + file.read_bytes())
+            kept += [f"/{name}"] if file.suffix != ".png" else []
+    version = whole.hexdigest()[:12]
+    write_changed(index, VERSION.sub(version, page))
+    write_changed(site / VERSION_FILE, json.dumps({"version": version}))
+    write_changed(
+        site / WORKER,
+        worker.replace("VERSION = ''", f"VERSION = {json.dumps(version)}").replace(
+            "FILES = []", f"FILES = {json.dumps(kept)}"
+        ),
+    )
 
 
 def fingerprint() -> str:
@@ -112,6 +142,7 @@ def build() -> None:
         call("run", "build", "--silent")
         stamp.write_text(mark, "utf-8")
     write_translations(SITE)
+    write_version(SITE)
 
 
 def types() -> None:

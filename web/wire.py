@@ -14,7 +14,7 @@ from ludotheque.learn import types as learn
 from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.server import answers, messages
-from ludotheque.server.routes import lessons, matches, trials
+from ludotheque.server.routes import invitations, lessons, matches, trials
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
@@ -45,6 +45,10 @@ TYPES = [
     matches.Opened,
     matches.Join,
     matches.Joined,
+    invitations.SitDown,
+    invitations.SatDown,
+    invitations.JoinCode,
+    invitations.SeatedByCode,
     trials.Trial,
     learn.Library,
     learn.ChapterText,

@@ -51,8 +51,8 @@ def test_snakes_say_whose_they_are():
     assert kinds["snake"]["owned"] == [["yellow snake", "yellow snakes"], ["orange snake", "orange snakes"]]
     with language("fr"):
         kinds = frames.scene(BASE.start())["kinds"]
-        assert kinds["snake"]["owned"][1] == ("serpent orange", "serpents orange")
-        assert kinds["shaman"]["owned"][0] == ("Serpent Chaman jaune", "Serpents Chamans jaunes")
+        assert kinds["snake"]["owned"][1] == ["serpent orange", "serpents orange"]
+        assert kinds["shaman"]["owned"][0] == ["Serpent Chaman jaune", "Serpents Chamans jaunes"]
 
 
 # moves

@@ -93,7 +93,7 @@ COUNT = {"phase": "destroy", "out": "0,1", "hands": "5c/5c"}
             "la carte 11 à droite du Pilier de Ben",
             "card 11 to the right of Ben's Pillar",
         ),
-        ("hand1", "Ben's hand", "la main de Ben", "Ben's hand"),
+        ("hand1", "the hand of Ben", "la main de Ben", "the hand of Ben"),
         ("won0", "Anna's rounds won", "les manches gagnées par Anna", "your rounds won"),
         ("score0", "Anna's points in the last count", "les points d'Anna au dernier décompte", "your points in the last count"),
         ("h20a", "Sun god, 20, in hand", "Dieu du soleil, 20, en main", "Sun god, 20, in your hand"),

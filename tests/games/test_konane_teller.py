@@ -36,10 +36,10 @@ def test_table_is_read_row_by_row_from_the_top():
 def test_flowers_say_whose_they_are():
     position = lt.load("konane").start()
     kinds = frames.scene(position)["kinds"]
-    assert kinds["flower"]["owned"] == [("hibiscus flower", "hibiscus flowers"), ("jasmine flower", "jasmine flowers")]
-    assert kinds["knot"]["owned"] == [("knot", "knots")] * 2
+    assert kinds["flower"]["owned"] == [["hibiscus flower", "hibiscus flowers"], ["jasmine flower", "jasmine flowers"]]
+    assert kinds["knot"]["owned"] == [["knot", "knots"]] * 2
     with language("fr"):
-        assert frames.scene(position)["kinds"]["flower"]["owned"][0] == ("fleur d'hibiscus", "fleurs d'hibiscus")
+        assert frames.scene(position)["kinds"]["flower"]["owned"][0] == ["fleur d'hibiscus", "fleurs d'hibiscus"]
 
 
 # the opening

@@ -44,7 +44,7 @@ def everything(surface: str, family: str) -> tuple[dict[str, Any], dict[str, Any
     ]
     points = [{"name": point["id"], "group": "", **point} for point in points]
     scene = {
-        "game": family, "title": "All", "seats": ["Ann", "Ben"], "surface": surface, "points": points,
+        "game": family, "title": "All", "seats": ["Ann", "Ben"], "signs": ["●", "■"], "surface": surface, "points": points,
         "lines": [["m0", "m1", "m2"], ["m0", "d0"]], "buttons": [{"id": "b", "label": "press"}],
         "faces": {"X1": {"name": "Long name", "label": "Long name", "icon": "mouse", "tint": "#224466", "note": "3"}},
         "kinds": kind_infos(lt.families()[family].kinds, lt.load(family).teller()),

@@ -149,7 +149,7 @@ def test_eight_seats_fit_around_a_table():
     frame = {"seat": None, "to_move": 3, "position": "", "pieces": hands, "actions": [], "last": None, "result": None}
     frame |= {"asked": "", "prompts": {}, "standing": [{"items": [], "out": False}] * 8, "outcome": ""}
     root = sound(picture(scene, frame))
-    assert "▸ Seat 3" in {element.text for element in root.iter(f"{SPACE}text")}
+    assert "▸ ◆ Seat 3" in {element.text for element in root.iter(f"{SPACE}text")}
 
 
 @pytest.mark.parametrize("string", games())

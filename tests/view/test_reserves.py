@@ -36,7 +36,8 @@ def apart(one, other):
 def test_reserves_lie_beside_the_board_and_apart(string, narrow):
     scene, _frame = checked_view(lt.load(string).start())
     points = [upright(point) if narrow else point for point in scene["points"]]
-    board = extent(on_board(points), SURFACES[scene["surface"]])
+    surface = SURFACES[scene["surface"]]
+    board = extent(on_board(points), surface.narrowed() if narrow else surface)
     boxes = [board, *(tray(point) for point in points if point["shape"] == "reserve")]
     for i, one in enumerate(boxes):
         assert all(apart(one, other) for other in boxes[:i])

@@ -11,7 +11,13 @@ from needs import missing
 from serving import Server
 
 ROOT = Path(__file__).parents[2]
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+LAN_NAME = "ludo.test"  # a name of this machine that is not localhost: browsers trust it as little as one in a school
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1",
+]
 
 
 @pytest.fixture(scope="session")

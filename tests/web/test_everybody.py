@@ -124,7 +124,7 @@ def test_no_page_keeps_anybody_out(visit, axe, scheme):
     page.wait_for_selector(".games li")
     sound()
     page.goto("/new/konane")
-    page.get_by_text("Options").click()
+    page.get_by_text("Rules in detail").click()
     page.wait_for_selector("#option-size")
     sound()
     page.goto("/nowhere")

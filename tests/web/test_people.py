@@ -20,7 +20,8 @@ def heard(page):
 
 
 def test_two_browsers_go_on_after_a_lost_connection(visit, site):
-    _made, links = seated(None, site, "konane(size=6)", [{"kind": "person"}, {"kind": "person"}])
+    people = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bob"}]
+    _made, links = seated(None, site, "konane(size=6)", people)
     pages = [visit(link) for link in links]
     dice = random.Random(3)
 
@@ -77,8 +78,8 @@ def test_a_spectator_sees_no_hidden_card(visit, site):
 
 def test_a_camp_for_each_of_four(visit):
     page = visit("/new/chiwawa")
-    page.get_by_text("Options").click()
-    page.locator("#option-players").select_option("4")
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.get_by_text("Rules in detail").click()
     page.locator("#option-rounds_to_win").select_option("1")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector("svg[role=grid]")
@@ -142,8 +143,15 @@ def test_friends_meet_by_a_link(visit):
     link = host.get_by_label(re.compile("The link for")).first.input_value()
     host.locator(".code svg").wait_for()
     guest = visit(link)
+    guest.get_by_label("Your name").fill("Gus")
+    guest.get_by_role("button", name="Sit down").click()
     guest.wait_for_selector("svg[role=grid]")
     host.wait_for_selector(".share", state="detached")
+    assert "Gus" in host.locator(".plaque").all_inner_texts()[0]
+    assert "Gus" in guest.locator(".near .plaque").inner_text()
+    assert "(you)" in guest.locator(".near .plaque").inner_text()
+    assert guest.get_by_text("(you)").count() == host.get_by_text("(you)").count() == 1
+    assert "You" not in guest.locator(".far .plaque").inner_text()
 
 
 def test_resign_and_play_again(visit):

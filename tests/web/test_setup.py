@@ -1,4 +1,4 @@
-"""The set-up page, in French: options in words, marks, and who begins."""
+"""The set-up page: options in words, marks, who begins, who plays, and what one gets."""
 
 import os
 import re
@@ -8,13 +8,14 @@ import pytest
 
 from ludotheque.core.options import value_text
 from ludotheque.games import families
+from ludotheque.match import catalogue
 
 FAMILIES = sorted(families())
 
 
 def set_up(visit, family, **more):
     page = visit(f"/new/{family}", locale="fr-FR", **more)
-    page.get_by_text("Options", exact=True).click()
+    page.get_by_text("Règles en détail", exact=True).click()
     page.wait_for_selector("[id^=option-]")
     return page
 
@@ -25,6 +26,17 @@ def picture(page, name):
         page.screenshot(path=Path(os.environ["SCREENS"]) / f"{name}.png", full_page=True)
 
 
+def rules_of(family):
+    """The options that stand among the rules in detail: neither expansions nor the number of players, and of those the
+    game that is set has."""
+    info = catalogue.game_info(family.quick_game or family.presets[0].name)
+    return [
+        option
+        for option in family.options
+        if not option.expansion and option.name != family.players and option.name in info["offered"]
+    ]
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("wide", [1280, 390])
 def test_options_are_in_french_words(visit, family, wide):
@@ -32,7 +44,7 @@ def test_options_are_in_french_words(visit, family, wide):
     text = page.locator("form").inner_text()
     picture(page, f"setup-{family}-{wide}")
     assert not re.search(r"\w_\w|\w=\w", text)
-    options = families()[family].options
+    options = rules_of(families()[family])
     shown = page.locator("details li label").all_inner_texts()
     assert len(shown) == len(options)
     for option, label in zip(options, shown, strict=True):
@@ -47,9 +59,11 @@ def test_options_are_in_french_words(visit, family, wide):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_option_and_preset_shows_its_mark_with_a_meaning(visit, family):
     page = set_up(visit, family)
+    expansions = [option for option in families()[family].options if option.expansion]
     marks = page.locator("details li .badge")
-    assert marks.count() == len(families()[family].options)
+    assert marks.count() == len(rules_of(families()[family]))
     assert page.locator(".presets .badge").count() == len(families()[family].presets)
+    assert page.locator(".expansions .badge").count() == len(expansions)
     assert set(page.locator(".badge").all_inner_texts()) <= {"livret", "connu ailleurs", "notre décision", "conseil"}
     assert all(page.locator(".badge").nth(n).get_attribute("title") for n in range(marks.count()))
 
@@ -59,7 +73,7 @@ def test_every_option_and_preset_shows_its_mark_with_a_meaning(visit, family):
     [
         ("awale", ["Tirage au sort", "Vous (Sud)", "L'autre (vous : Nord)"]),
         ("komikan", ["Tirage au sort", "Vous (Puma)", "L'autre (vous : Alpagas)"]),
-        ("chiwawa", ["Tirage au sort", "Vous", "L'autre"]),
+        ("chiwawa", ["Tirage au sort", "Vous commencez", "Vous jouez en numéro 2", "Vous jouez en numéro 3"]),
         ("puluc", ["Tirage au sort", "Jaune", "Bleu"]),
         ("awimbawe", ["Tirage au sort", "Tigre", "Panthère"]),
     ],
@@ -70,7 +84,7 @@ def test_lots_decide_who_begins_unless_somebody_chooses_or_the_game_does(visit, 
     side.locator("option").nth(2).wait_for(state="attached")
     assert side.locator("option").all_inner_texts() == choices
     assert side.input_value() == "lot"
-    chosen_by_players = family in {"awale", "komikan", "chiwawa"}
+    chosen_by_players = family in {"awale", "komikan"}
     assert page.get_by_label("Qui commence").count() == int(chosen_by_players)
     assert "commence)" not in page.locator("form").inner_text()
 
@@ -80,14 +94,13 @@ def test_a_throw_that_decides_is_told(visit):
     assert "grains de maïs décide qui commence" in page.get_by_test_id("first").inner_text()
 
 
-def test_four_seats_are_drawn_or_chosen(visit):
-    page = set_up(visit, "chiwawa")
-    page.locator("#option-players").select_option("4")
-    side = page.get_by_test_id("side")
-    side.locator("option").nth(4).wait_for(state="attached")
-    assert side.locator("option").all_inner_texts() == [
-        "Tirage au sort", "Place 0 (commence)", "Place 1", "Place 2", "Place 3",
-    ]  # fmt: skip
+def test_seats_are_counted_from_one(visit):
+    page = visit("/new/chiwawa", locale="fr-FR")
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.get_by_role("combobox", name="Joueur 4").wait_for()
+    assert "Joueur 0" not in page.locator("form").inner_text()
+    page.get_by_test_id("side").select_option("1")
+    page.get_by_role("combobox", name="Joueur 4 (commence)").wait_for()
 
 
 @pytest.mark.parametrize(("lot", "seat"), [(0.1, 0), (0.9, 1)])
@@ -126,3 +139,123 @@ def test_an_address_names_one_sentence(visit):
     page.wait_for_selector("#harvest-3")
     page.wait_for_function("document.getElementById('harvest-3').getBoundingClientRect().top < innerHeight")
     assert "rule 3" not in page.locator("article").inner_text()
+
+
+def wanted(page):
+    """What the page asks the server for when the game begins."""
+    with page.expect_response(lambda response: response.url.endswith("/api/matches")) as made:
+        page.get_by_role("button", name="Begin", disabled=False).click()
+    return made.value.request.post_data_json
+
+
+def test_friends_and_computers_of_different_levels_share_a_table(visit):
+    page = visit("/new/chiwawa")
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.get_by_role("combobox", name="Player 2").select_option("a friend by link or code")
+    page.get_by_role("combobox", name="Player 4").wait_for()
+    levels = page.get_by_label("Level of the computer")
+    levels.nth(0).select_option("1")
+    levels.nth(1).select_option("9")
+    page.get_by_label("Your name").fill("Ada")
+    line = page.get_by_test_id("what-you-get").inner_text()
+    assert "4 players" in line
+    assert "you, a friend by link, computer (level 1), computer (level 9)" in line
+    asked = wanted(page)
+    assert asked["game"] == "chiwawa(players=4)"
+    assert [(seat["kind"], seat.get("level")) for seat in asked["seats"]] == [
+        ("person", None), ("person", None), ("ai", 1), ("ai", 9),
+    ]  # fmt: skip
+    assert asked["seats"][0]["name"] == "Ada"
+    page.get_by_test_id("code").wait_for()
+
+
+def test_a_level_is_described(visit):
+    page = visit("/new/konane")
+    page.get_by_label("Level of the computer").select_option("1")
+    page.get_by_text("Looks at its own move alone, and often plays something weaker.").wait_for()
+    page.get_by_label("Level of the computer").select_option("10")
+    page.get_by_text("It thinks for 1 seconds at most.").wait_for()
+
+
+def test_an_expansion_is_a_card_and_the_line_says_what_one_gets(visit):
+    page = visit("/new/konane")
+    page.get_by_role("checkbox", name="Hummingbirds").check()
+    page.get_by_test_id("what-you-get").filter(has_text="Kōnane, 8 × 8, with the expansion Hummingbirds").wait_for()
+    page.get_by_test_id("side").select_option("0")
+    line = page.get_by_test_id("what-you-get").inner_text()
+    assert "Hibiscus (begins): you, Jasmine: computer (level 3) · No clock" in line
+    assert wanted(page)["game"] == "konane(hummingbird=true)"
+
+
+def test_the_card_that_is_chosen_is_the_game_that_is_set(visit):
+    page = visit("/new/awithlaknannai")
+    page.get_by_role("radio", name="Lively Awithlaknannai").check()
+    page.get_by_text("Rules in detail").click()
+    page.locator("#option-impasse").select_option("draw")
+    page.locator("label:has([name=preset]:checked)", has_text="base game").wait_for()
+    page.get_by_test_id("what-you-get").filter(has_text="Awithlaknannai, No going back").wait_for()
+
+
+def test_what_is_usual_with_a_rule_set_is_told(visit):
+    page = visit("/new/awale")
+    page.get_by_role("radio", name="International Oware").check()
+    page.get_by_text("Rules in detail").click()
+    page.locator("#option-slam option", has_text="played without capture (usual here)").wait_for(state="attached")
+    assert page.locator("#option-slam").input_value() == "nocapture"
+
+
+def test_choices_stay_over_rules_language_and_reload(visit):
+    page = visit("/new/awale")
+    page.get_by_role("radio", name="International Oware").check()
+    page.get_by_label("Level of the computer").select_option("7")
+    page.get_by_test_id("side").select_option("1")
+    page.get_by_label("Clock").select_option("quick")
+    page.wait_for_url(re.compile("clock=quick"))
+
+    def still():
+        page.get_by_test_id("side").locator("option").nth(2).wait_for(state="attached")
+        page.wait_for_selector("[name=preset]:checked")
+        assert "Oware" in page.locator("label:has([name=preset]:checked)").inner_text()
+        assert page.locator('li[data-row="1"] select').nth(1).input_value() == "7"
+        assert page.get_by_test_id("side").input_value() == "1"
+        assert page.locator(".fields select").nth(1).input_value() == "quick"
+
+    page.get_by_role("link", name="Learn the rules").click()
+    page.wait_for_selector("article")
+    page.go_back()
+    still()
+    page.reload()
+    still()
+    page.get_by_role("button", name="Français").click()
+    page.get_by_role("button", name="Commencer").wait_for()
+    still()
+
+
+def test_people_on_one_screen_have_names(visit):
+    page = visit("/new/awale")
+    page.get_by_label("Two on this screen").check()
+    page.locator('li[data-row="0"] input').fill("Ada")
+    page.locator('li[data-row="1"] input').fill("Bob")
+    assert [seat["name"] for seat in wanted(page)["seats"]] == ["Ada", "Bob"]
+    page.wait_for_selector("svg[role=grid]")
+    assert "Bob" in page.locator('.plaque[data-seat="1"]').inner_text()
+    page.goto("/new/awale?who=me.me")
+    page.get_by_role("button", name="Begin", disabled=False).wait_for()
+    assert page.locator('li[data-row="1"] input').input_value() == "Bob"
+
+
+def test_nobody_is_called_you_on_the_server(visit):
+    assert wanted(visit("/new/awale"))["seats"][0]["name"] == ""
+
+
+def test_the_rulebook_plays_the_same_game_as_the_first_page(visit):
+    page = visit("/learn/chiwawa")
+    with page.expect_response(lambda response: response.url.endswith("/api/matches")) as made:
+        page.get_by_role("button", name="Play now").first.click()
+    asked = made.value.request.post_data_json
+    assert (asked["game"], len(asked["seats"])) == ("chiwawa(players=3)", 3)
+    page.wait_for_selector("svg[role=grid]")
+    page.goto("/")
+    with page.expect_response(lambda response: response.url.endswith("/api/matches")) as made:
+        page.get_by_role("button", name="Play now: Chiwawa").click()
+    assert made.value.request.post_data_json == asked

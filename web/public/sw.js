@@ -1,54 +1,49 @@
-// Keeps what the site is made of, so that it opens at once, and also when the server is away; what moves is always asked
-// of the server.
-const STORE = 'site-2';
-const SHELL = '/';
-const KEPT = /^\/(words\/|icon|manifest)/;
+// Keeps what the site is made of, so that after one visit it opens at once, and also when the server is away; what moves is
+// always asked of the server. The build writes the version and the list of files.
+const VERSION = '';
+const FILES = [];
+const STORE = `site-${VERSION}`;
+const STORES = 2; // this version's, and the one before: pages of it may still be open
+const PATIENCE = 3000; // milliseconds the server has to answer before what is kept is shown
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    (async () => {
-      for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name);
-      await self.clients.claim();
-    })(),
-  ),
-);
+self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(fresh(request, SHELL));
+  if (request.mode === 'navigate') event.respondWith(fresh(request, '/'));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request));
-  else if (KEPT.test(url.pathname)) event.respondWith(fresh(request, url.pathname));
+  else if (FILES.includes(url.pathname)) event.respondWith(fresh(request, url.pathname));
 });
 
-/** Names of assets tell their contents: what is kept is right. */
-async function kept(request) {
+/** Names of assets tell their contents; other files are asked of the server again. */
+async function keepAll() {
   const store = await caches.open(STORE);
-  const known = await store.match(request);
-  if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) store.put(request, answer.clone());
-  return answer;
+  await store.addAll(FILES.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })));
 }
 
-/** From the server; from the store when it is away. A new shell drops the assets of the old one. */
+async function dropOld() {
+  const old = (await caches.keys()).filter((name) => name !== STORE);
+  for (const name of old.slice(0, old.length - (STORES - 1))) await caches.delete(name);
+}
+
+/** This version's file, else that of a version before. */
+async function find(key) {
+  return (await (await caches.open(STORE)).match(key)) ?? caches.match(key);
+}
+
+async function kept(request) {
+  return (await find(request)) ?? fetch(request);
+}
+
+/** From the server; what is kept when it is away or takes too long. */
 async function fresh(request, key) {
-  const store = await caches.open(STORE);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) {
-      if (key === SHELL) {
-        const before = await (await store.match(SHELL))?.text();
-        if (before !== undefined && before !== (await answer.clone().text()))
-          for (const old of await store.keys()) if (new URL(old.url).pathname.startsWith('/assets/')) await store.delete(old);
-      }
-      await store.put(key, answer.clone());
-    }
-    return answer;
-  } catch (error) {
-    const known = await store.match(key);
-    if (known) return known;
-    throw error;
-  }
+  const known = await find(key);
+  if (!known) return fetch(request);
+  const answer = fetch(request).then(
+    (got) => (got.status < 500 ? got : known),
+    () => known,
+  );
+  return Promise.race([answer, new Promise((done) => setTimeout(done, PATIENCE, known))]);
 }

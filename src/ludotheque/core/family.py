@@ -49,6 +49,7 @@ class Family:
     - ``ages``, ``minutes``: from which age, and how long, where a booklet says so.
     - ``first``: how the first player is found. With ``LOT`` seat 0 begins, and who sits there is drawn; otherwise the
       game itself finds the first player. ``first_note`` is the sentence that tells people.
+    - ``quick_game``: the game string that is played by who chooses nothing; without it, the first preset.
     - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
     - ``ladder``: levels 1 to 10.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
@@ -80,6 +81,7 @@ class Family:
     minutes: int | None = None
     first: str = LOT
     first_note: str = ""
+    quick_game: str = ""
     kinds: tuple[Kind, ...] = ()
     ladder: Ladder = DEFAULT_LADDER
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)

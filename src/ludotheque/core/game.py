@@ -13,7 +13,7 @@ from ludotheque.core.translation import _
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ludotheque.core.family import Family
+    from ludotheque.core.family import Family, Preset
     from ludotheque.core.notation import Notation
     from ludotheque.core.picture import Picture
     from ludotheque.core.rules import Rules
@@ -61,6 +61,16 @@ class Game:
         """The names of the seats in the current language."""
         names = self.family.seats
         return [_(names[i]) if i < len(names) else _("Player {n}").format(n=i + 1) for i in range(self.players)]
+
+    @property
+    def fitting_preset(self) -> Preset | None:
+        """The preset the game is, or is with options of its own: the one that fixes most."""
+        fitting = [
+            preset
+            for preset in self.family.presets
+            if all(self.options[name] == value for name, value in preset.fixed.items())
+        ]
+        return max(reversed(fitting), key=lambda preset: len(preset.fixed)) if fitting else None
 
     @cached_property
     def notation(self) -> Notation[Any]:

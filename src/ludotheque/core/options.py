@@ -26,7 +26,8 @@ class Option:
     (see ``core.sources``), ``source_note`` names the source or the reason.
 
     ``name`` and the values stand in game strings. People see ``title`` and, for values that are no plain numbers or
-    yes and no, ``labels``."""
+    yes and no, ``labels``. ``expansion`` is what the booklet calls the expansion that the option switches on; such options
+    are offered before the others. ``told``: whoever names the game in a line says the value, also where it is as usual."""
 
     name: str
     allowed: range | tuple[bool, ...] | tuple[str, ...] | tuple[int, ...]
@@ -36,6 +37,8 @@ class Option:
     title: str = ""
     labels: Mapping[Value, str] = field(default_factory=dict)
     source_note: str = ""
+    expansion: str = ""
+    told: bool = False
 
     def heading(self) -> str:
         """What people call the option, in the language in force."""

@@ -75,9 +75,11 @@ def group(
 
 
 class Sheet:
-    """A picture in the making: what it defines, by name, and what it shows, from the back to the front."""
+    """A picture in the making: what it defines, by name, and what it shows, from the back to the front. ``flat``: every
+    gradient is one colour, that of its middle, and there are no textures."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, flat: bool = False) -> None:
+        self.flat = flat
         self.defs: dict[str, str] = {}
         self.shown: list[str] = []
 
@@ -91,17 +93,27 @@ class Sheet:
             self.defs[name] = made
         return f"#{SIGN}{name}"
 
+    def texture(self, name: str, make: Callable[[str], str]) -> str:
+        """What to fill a thing with: a pattern, defined once, or nothing in a flat picture."""
+        return "none" if self.flat else f"url({self.define(name, make)})"
+
     def linear(self, name: str, stops: Stops, x2: float = 0, y2: float = 1) -> str:
         """A gradient across the thing it fills, downwards unless told."""
+        if self.flat:
+            return stops[len(stops) // 2][1]
         ref = self.define(name, lambda i: tag("linearGradient", *shades(stops), id=i, x1=0, y1=0, x2=x2, y2=y2))
         return f"url({ref})"
 
     def radial(self, name: str, stops: Stops, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> str:
+        if self.flat:
+            return stops[len(stops) // 2][1]
         ref = self.define(name, lambda i: tag("radialGradient", *shades(stops), id=i, cx=cx, cy=cy, r=r))
         return f"url({ref})"
 
     def around(self, name: str, stops: Stops, r: float) -> str:
         """A radial gradient about the origin, in the picture's own measure."""
+        if self.flat:
+            return stops[len(stops) // 2][1]
         ref = self.define(
             name,
             lambda i: tag("radialGradient", *shades(stops), id=i, gradientUnits="userSpaceOnUse", cx=0, cy=0, r=r),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.drawing.ink import path, tag
+from ludotheque.drawing.ink import circle, group, path, tag
 
 if TYPE_CHECKING:
     from ludotheque.drawing.ink import Sheet
@@ -18,6 +18,14 @@ TINTS = {
     "sky": ("#d3ecfa", "#0f5a8c", "M2 7h8M10 14h8", "#7cc8f2"),
     "silver": ("#eef0f3", "#4f5b6b", "M0 10L10 0L20 10L10 20Z", "#d5dae2"),
     "gold": ("#fbe9a9", "#7d5a00", "M10 2L12 8L18 10L12 12L10 18L8 12L2 10L8 8Z", "#ffd85a"),
+}
+#: A sign of its own for each terrain, about the origin, within 12 of it: filled, or drawn with a stroke.
+SIGNS = {
+    "grassland": ("", "M-8 10Q-8 0 -11 -6M0 10V-10M8 10Q8 0 11 -6"),
+    "desert": ("", "M0 11V-11M0 4H-8V-4M0 1H8V-7"),
+    "mountain": ("M-12 9L-4 -9L1 1L4 -4L12 9Z", ""),
+    "earth": ("M-9 -9H9V9H-9Z", ""),
+    "sky": ("M-7 7A5.5 5.5 0 0 1 -7 -4A7.5 7.5 0 0 1 7 -4A5.5 5.5 0 0 1 7 7Z", ""),
 }
 PLAIN = ("#e6e3de", "#3b3732", "", "#e6e3de")
 
@@ -39,9 +47,20 @@ def tint(sheet: Sheet, name: str) -> tuple[str, str, str]:
     paper, ink, strokes, _light = known(name)
     if not strokes:
         return paper, ink, "none"
-    pattern = sheet.define(
+    pattern = sheet.texture(
         f"tint-{name}",
         lambda i: tag("pattern", path(strokes, fill="none", stroke=ink, stroke_width=1.6, opacity=0.28),
                       id=i, width=20, height=20, patternUnits="userSpaceOnUse"),
     )  # fmt: skip
-    return paper, ink, f"url({pattern})"
+    return paper, ink, pattern
+
+
+def terrain_sign(name: str, x: float, y: float, ink: str) -> str:
+    """The sign of a tint that is a terrain, so that terrains differ in shape as well as in colour."""
+    filled, drawn = SIGNS[name]
+    return group(
+        circle(0, 0, 17, fill="#fffdf6", stroke=ink, stroke_width=1.4),
+        path(filled, fill=ink) if filled else "",
+        path(drawn, fill="none", stroke=ink, stroke_width=4.5, stroke_linecap="round") if drawn else "",
+        x=x, y=y,
+    )  # fmt: skip

@@ -8,8 +8,7 @@ from ludotheque.core.translation import N_, _
 from ludotheque.games import load
 from ludotheque.learn.books import books
 from ludotheque.learn.rulebook import END, GOAL, TURN
-from ludotheque.match.catalogue import options_in_words
-from ludotheque.view import frames
+from ludotheque.match.game_words import game_in_words
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -32,8 +31,7 @@ def game_summary(string: str) -> GameSummary:
     ]
     return {
         "family": game.family.name if book else "",
-        "title": frames.title(game),
-        "options": options_in_words(game),
+        "title": game_in_words(game),
         "parts": parts or [{"title": _(TITLES[GOAL]), "text": _(game.family.about)}],
     }
 

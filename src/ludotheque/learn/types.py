@@ -102,11 +102,11 @@ class SummaryPart(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """How a game is played, in few words. ``options`` are those of its choices that are not the usual ones, in words."""
+    """How a game is played, in few words. ``title`` is the game with its options; ``family`` is empty where there is no
+    rulebook."""
 
     family: str
     title: str
-    options: list[str]
     parts: list[SummaryPart]
 
 

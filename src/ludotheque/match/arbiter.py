@@ -14,7 +14,7 @@ from ludotheque.core.sight import CHANCE_SEAT, view
 from ludotheque.core.translation import _
 from ludotheque.match import log, offers
 from ludotheque.match.log import Entry
-from ludotheque.match.seats import normalise_name
+from ludotheque.match.seats import new_name
 from ludotheque.match.takeback import back_to
 
 if TYPE_CHECKING:
@@ -66,22 +66,40 @@ def need_live(match: Match) -> None:
         raise Refused(ILLEGAL, _("the match is over"))
 
 
-def sit(match: Match, seat: int, now: int, name: str = "") -> list[Entry]:
-    """Somebody takes a free seat; the match begins when it was the last."""
+def need_free(match: Match, seat: int) -> None:
+    """``Refused`` where somebody has the seat."""
     if match.seats[seat].taken:
         raise Refused("taken", _("somebody sits there already"))
+
+
+def sit(match: Match, seat: int, now: int, name: str = "") -> list[Entry]:
+    """Somebody takes a free seat; the match begins when it was the last."""
+    need_free(match, seat)
     if match.state == "over":
         raise Refused(ILLEGAL, _("the match is over"))
-    entries = apply_entries(match, [Entry(entry_time(match, now), log.SIT, seat, normalise_name(name) if name else "")])
+    entries = apply_entries(match, [Entry(entry_time(match, now), log.SIT, seat, checked_name(name) if name else "")])
     return entries + roll_at_start(match, now)
+
+
+def checked_name(text: str) -> str:
+    """The name as it is kept; ``Refused`` (wrong) says what a name may be."""
+    try:
+        return new_name(text)
+    except ValueError as error:
+        raise Refused(WRONG, str(error)) from None
 
 
 def name(match: Match, seat: int, text: str, now: int) -> list[Entry]:
     """A seat changes its name."""
-    try:
-        return apply_entries(match, [Entry(entry_time(match, now), log.NAME, seat, normalise_name(text))])
-    except ValueError as error:
-        raise Refused(WRONG, str(error)) from None
+    return apply_entries(match, [Entry(entry_time(match, now), log.NAME, seat, checked_name(text))])
+
+
+def ready(match: Match, seat: int, now: int) -> list[Entry]:
+    """A person is ready: the clocks need not wait for this seat any more."""
+    need_live(match)
+    if seat not in match.clocks.unready:
+        return []
+    return apply_entries(match, [Entry(entry_time(match, now), log.READY, seat)])
 
 
 def is_repeat(match: Match, seat: int, text: str, seq: int) -> bool:
@@ -131,8 +149,8 @@ def resign(match: Match, seat: int, now: int) -> list[Entry]:
     return apply_entries(match, [Entry(entry_time(match, now), log.RESIGN, seat)])
 
 
-def offer(match: Match, seat: int, what: str, now: int) -> list[Entry]:
-    """A seat offers a draw, a takeback or a rematch."""
+def offer(match: Match, seat: int, what: str, now: int, *, swap: bool = True) -> list[Entry]:
+    """A seat offers a draw, a takeback or a rematch. ``swap``: the players change seats in the rematch."""
     if what not in offers.KINDS:
         raise Refused(WRONG, _("one offers {kinds}, not {what}").format(kinds=", ".join(offers.KINDS), what=clip(what)))
     if what == offers.REMATCH:
@@ -153,7 +171,8 @@ def offer(match: Match, seat: int, what: str, now: int) -> list[Entry]:
             back_to(match, seat)
         except ValueError as error:
             raise Refused(ILLEGAL, str(error)) from None
-    return apply_entries(match, [Entry(entry_time(match, now), log.OFFER, seat, what)])
+    more = {} if swap or what != offers.REMATCH else {"swap": False}
+    return apply_entries(match, [Entry(entry_time(match, now), log.OFFER, seat, what, more)])
 
 
 def answer(match: Match, seat: int, yes: bool, now: int, seq: int | None = None) -> list[Entry]:
@@ -196,7 +215,7 @@ def flag(match: Match, now: int) -> list[Entry]:
 
 def leave(match: Match, seat: int, now: int) -> list[Entry]:
     """A person's last connection is gone in a match under way."""
-    if match.state != "live" or seat in match.clocks.gone or not match.seats[seat].human or not match.actors:
+    if match.state != "live" or seat in match.clocks.gone or not match.seats[seat].human:
         return []
     return apply_entries(match, [Entry(entry_time(match, now), log.GONE, seat)])
 
@@ -222,8 +241,7 @@ def note_next(match: Match, name: str, now: int) -> list[Entry]:
 
 def decline(match: Match, seat: int, now: int) -> list[Entry]:
     """The player a seat is meant for declines, and the match is closed before it has begun."""
-    if match.seats[seat].taken:
-        raise Refused("taken", _("somebody sits there already"))
+    need_free(match, seat)
     if match.state != "open":
         raise Refused(ILLEGAL, _("the match is over"))
     return apply_entries(match, [Entry(entry_time(match, now), log.ABORT, seat)])

@@ -9,6 +9,8 @@ from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.sources import source_meaning, source_name
 from ludotheque.core.translation import _
 from ludotheque.games import families, load
+from ludotheque.match.game_words import game_in_words
+from ludotheque.match.level_words import ladder_in_words
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -34,7 +36,9 @@ def family_info(family: Family) -> FamilyInfo:
         "first": cast(
             "types.FirstPlayer", {"by": family.first, "note": _(family.first_note) if family.first_note else ""}
         ),
-        "options": [option_info(option) for option in family.options],
+        "quick": quick_game(family),
+        "levels": ladder_in_words(family.ladder, secret=load(family.presets[0].name).secret),
+        "options": [option_info(family, option) for option in family.options],
         "presets": [
             {
                 "name": preset.name,
@@ -48,6 +52,11 @@ def family_info(family: Family) -> FamilyInfo:
             for preset in family.presets
         ],
     }
+
+
+def quick_game(family: Family) -> types.QuickGame:
+    game = load(family.quick_game or family.presets[0].name)
+    return {"game": str(game), "title": frames.title(game), "players": game.players}
 
 
 def family_players(family: Family) -> str:
@@ -87,12 +96,14 @@ def mark(source: str, note: str = "") -> types.SourceMark:
     )
 
 
-def option_info(option: Option) -> OptionInfo:
+def option_info(family: Family, option: Option) -> OptionInfo:
     first = option.allowed[0]
     return {
         "name": option.name,
         "title": option.heading(),
         "kind": "switch" if isinstance(first, bool) else "number" if isinstance(first, int) else "choice",
+        "role": "players" if option.name == family.players else "expansion" if option.expansion else "rule",
+        "expansion": _(option.expansion) if option.expansion else "",
         "allowed": list(option.allowed),
         "labels": [option.label(value) for value in option.allowed],
         "default": None if callable(option.default) else option.default,
@@ -101,26 +112,20 @@ def option_info(option: Option) -> OptionInfo:
     }
 
 
-def options_in_words(game: Game) -> list[str]:
-    """The options that neither are the usual ones nor belong to the preset the game is called by: ``Huffing``, ``Seeds in
-    each pit: 3``."""
-    preset = frames.preset_of(game)
-    known = {**game.options, "edition": game.edition}
-    found = []
-    for option in game.family.options:
-        value = game.options[option.name]
-        if value != option.default_for(known) and not (preset and option.name in preset.fixed):
-            found.append(option.heading() if value is True else f"{option.heading()}: {option.label(value)}")
-    return found
-
-
 def game_info(string: str) -> GameInfo:
     """One game, with its scene and its first frame for a spectator."""
     game = load(string)
     position = game.start()
+    preset = game.fitting_preset
+    known = {**game.options, "edition": game.edition}
     return {
         "game": str(game),
         "title": frames.title(game),
+        "words": game_in_words(game),
+        "preset": preset.name if preset else None,
+        "values": dict(game.options),
+        "usual": {option.name: option.default_for(known) for option in game.family.options},
+        "offered": [option.name for option in game.family.options if is_offered(game, option.name)],
         "players": game.players,
         "seats": game.seats,
         "secret": secret(position.rules),
@@ -129,6 +134,17 @@ def game_info(string: str) -> GameInfo:
         "scene": frames.scene(position),
         "frame": frames.frame(position),
     }
+
+
+def is_offered(game: Game, option: str) -> bool:
+    """Whether the option may be given beside the others that this game has."""
+    if game.family.check is None:
+        return True
+    try:
+        game.family.check(game.options, frozenset([option]))
+    except ValueError:
+        return False
+    return True
 
 
 def players_of(string: str) -> int:

@@ -21,11 +21,14 @@ class SourceMark(TypedDict):
 
 class OptionInfo(TypedDict):
     """An option of a family. ``name`` and the allowed values stand in game strings; people see ``title`` and
-    ``labels``, one for each allowed value. ``default`` is ``None`` where it depends on other options."""
+    ``labels``, one for each allowed value. ``default`` is ``None`` where it depends on other options. ``role``: it says
+    how many play, it switches an expansion on (``expansion`` is what the booklet calls it), or it is a rule."""
 
     name: str
     title: str
     kind: Literal["switch", "number", "choice"]
+    role: Literal["players", "expansion", "rule"]
+    expansion: str
     allowed: list[Value]
     labels: list[str]
     default: Value | None
@@ -53,9 +56,18 @@ class FirstPlayer(TypedDict):
     note: str
 
 
+class QuickGame(TypedDict):
+    """A game to begin at once."""
+
+    game: str
+    title: str
+    players: int
+
+
 class FamilyInfo(TypedDict):
     """A family of games. ``players`` is a number, or a range like 2–4; ``ages`` and ``minutes`` are in words, and empty
-    where no booklet says them."""
+    where no booklet says them. ``quick`` is what is played by who chooses nothing. ``levels`` says what each level of the
+    computer does, a sentence a level."""
 
     name: str
     title: str
@@ -64,6 +76,8 @@ class FamilyInfo(TypedDict):
     ages: str
     minutes: str
     first: FirstPlayer
+    quick: QuickGame
+    levels: list[str]
     options: list[OptionInfo]
     presets: list[PresetInfo]
 
@@ -75,10 +89,17 @@ class Catalogue(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """One game, with its scene and its first frame for a spectator. ``levels`` are the lowest and the highest."""
+    """One game, with its scene and its first frame for a spectator. ``levels`` are the lowest and the highest. ``words``
+    names the game and what was chosen; ``preset`` is the preset it is, or is with options of its own. ``values`` are those
+    of all options, ``usual`` those they have here where nobody chooses, ``offered`` the options this game has."""
 
     game: str
     title: str
+    words: str
+    preset: str | None
+    values: dict[str, Value]
+    usual: dict[str, Value]
+    offered: list[str]
     players: int
     seats: list[str]
     secret: bool

@@ -19,6 +19,7 @@ DAYS: ClockKind = "days"
 DAY = 86_400_000
 ABSENCE_LIMIT = 60_000  # ms that a seat may be gone in a match before the others may claim; meanwhile clocks stand
 ABSENCE_LIMIT_WITHOUT_CLOCK = 300_000  # the same where there is no clock
+READY_LIMIT = 300_000  # ms that clocks wait for persons who have not said that they are ready
 REPEATED_ABSENCE = 10_000  # ms after which others may claim against a seat that has used up its limit
 
 
@@ -68,7 +69,8 @@ class RunningClocks:
     """The clocks of a match at the time ``at``, in milliseconds since 1970.
 
     ``left`` is each seat's time, ``running`` the seats whose time runs. ``gone`` has the seats that are away and since
-    when, ``absence_used`` how long each has been away before. ``absence_limit`` 0 means the clock's own."""
+    when, ``absence_used`` how long each has been away before. ``absence_limit`` 0 means the clock's own. Before the first
+    move no time runs until ``ready_by``, or until the persons at the seats ``unready`` have said that they are ready."""
 
     clock: Clock
     left: list[int]
@@ -77,18 +79,26 @@ class RunningClocks:
     gone: dict[int, int] = field(default_factory=dict)
     absence_used: dict[int, int] = field(default_factory=dict)
     absence_limit: int = 0
+    unready: set[int] = field(default_factory=set)
+    ready_by: int = 0
 
     def __post_init__(self) -> None:
         self.absence_limit = self.absence_limit or self.clock.absence_limit
 
     def paused_until(self) -> int:
-        """Until when no time runs because somebody is gone."""
+        """Until when no time runs because somebody is gone, or not ready yet."""
         if self.clock.kind not in {MOVE, FISCHER}:
             return 0
-        return max(
-            (since + max(0, self.absence_limit - self.absence_used.get(seat, 0)) for seat, since in self.gone.items()),
-            default=0,
-        )
+        back_by = [
+            since + max(0, self.absence_limit - self.absence_used.get(seat, 0)) for seat, since in self.gone.items()
+        ]
+        return max([*back_by, self.ready_by if self.unready else 0])
+
+    def wait_for(self, persons: set[int]) -> None:
+        """From now on the clocks wait until these seats are ready, for ``READY_LIMIT`` at most."""
+        if self.clock.kind in {MOVE, FISCHER}:
+            self.unready = persons
+            self.ready_by = self.at + READY_LIMIT
 
     def tick(self, at: int) -> None:
         """Let the time run up to ``at``."""
@@ -145,4 +155,5 @@ class RunningClocks:
             "paused": self.paused_until() > self.at,
             "at": max(self.at, self.paused_until()),
             "claim_at": min(claims) if claims and not over else None,
+            "unready": [] if over else sorted(self.unready),
         }

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FIRST_EDITION = 1  # of the rules: logs and records that do not say which were written by it
 
-OPEN, SIT, NAME = "open", "sit", "name"
+OPEN, SIT, NAME, READY = "open", "sit", "name", "ready"
 PLAY, ROLL = "play", "roll"
 RESIGN, OFFER, ANSWER, FLAG, CLAIM, ABORT = "resign", "offer", "answer", "flag", "claim", "abort"
 GONE, BACK, RESUME, NEXT = "gone", "back", "resume", "next"
@@ -25,7 +25,8 @@ GONE, BACK, RESUME, NEXT = "gone", "back", "resume", "next"
 @dataclass(frozen=True)
 class Entry:
     """One entry. ``at`` is in milliseconds since 1970, ``do`` one of the words above. ``text`` is an action, an outcome, a
-    name, or what is offered, answered or claimed. ``more`` holds the settings of the match in its first entry."""
+    name, or what is offered, answered or claimed. ``more`` holds the settings of the match in its first entry, and what
+    else an offer says."""
 
     at: int
     do: str
@@ -53,9 +54,12 @@ def opening(
     series: Series | None = None,
     seal: Seal | None = None,
     claim_after: int = 0,
+    *,
+    ready: bool = False,
 ) -> Entry:
     """The first entry of a match. It holds the seed, so nobody may see it before the end. ``claim_after``: how long a
-    seat may be gone, in milliseconds, before the others may claim; 0 means as usual for the clock."""
+    seat may be gone, in milliseconds, before the others may claim; 0 means as usual for the clock. ``ready``: clocks that
+    run wait until every person has said to be ready."""
     loaded = load(game)
     more: dict[str, Any] = {
         "game": str(loaded),
@@ -68,4 +72,6 @@ def opening(
         more["series"] = series
     if claim_after:
         more["claim_after"] = claim_after
+    if ready:
+        more["ready"] = True
     return Entry(at, OPEN, more=more)

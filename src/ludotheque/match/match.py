@@ -34,7 +34,9 @@ class Match:
     ``asked``: for each seat that is to act, the ``seq`` since which it is. ``choices``: where several seats choose at the
     same time, the actions that wait until it is their turn in the position's log. ``actors`` and ``times``: who played
     each entry of the position's log, and when. ``plays``: seat and text of each play, by the ``seq`` it answered.
-    ``out``: the seats that have lost before the end. ``agreed``: the offer that all have accepted, if it is a rematch."""
+    ``out``: the seats that have lost before the end. ``declined``: the last offer, if somebody said no to it and nothing
+    has been played or offered since. ``agreed``: the offer that all have accepted, if it is a rematch, and ``swap`` whether
+    the players change seats in the next match. ``asks_ready``: clocks wait until every person is ready."""
 
     def __init__(self, first: Entry) -> None:
         more = first.more
@@ -58,7 +60,10 @@ class Match:
         self.choices: dict[int, str] = {}
         self.asked: dict[int, int] = {}
         self.offer: Offer | None = None
+        self.declined: Offer | None = None
         self.agreed: str | None = None
+        self.swap = True
+        self.asks_ready: bool = more.get("ready", False)
         self.out: set[int] = set()
         self.result: tuple[float, ...] | None = None
         self.end: End | None = None
@@ -66,6 +71,7 @@ class Match:
         self.told_log = ToldLog()
         self.update_asked(None)
         self.clocks.running = sorted(self.asked) if self.state == "live" else []
+        self.wait_until_ready()
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Match:
@@ -116,7 +122,7 @@ class Match:
         """End the match; whoever is out has lost."""
         self.end = end
         self.result = tuple(-1.0 if seat in self.out else part for seat, part in enumerate(result))
-        self.offer = None
+        self.offer = self.declined = None
         self.choices.clear()
         self.asked = {}
 
@@ -128,6 +134,7 @@ class Match:
             return
         self.seats[seat] = Seat(AI, self.seats[seat].name, HOUSE_LEVEL)
         self.clocks.gone.pop(seat, None)
+        self.clocks.unready.discard(seat)
         self.clocks.left[seat] = max(self.clocks.left[seat], self.clocks.clock.full_ms)
         if not any(one.human for one in self.seats):
             self.finish(end, (0.0,) * self.players)
@@ -141,6 +148,16 @@ class Match:
             seat.name = normalise_name(entry.text)
         if seat.kind == "open":
             seat.kind = PERSON
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Where the players are asked, let the clocks wait for the persons, from the moment that all sit."""
+        persons = {i for i, one in enumerate(self.seats) if one.kind == PERSON}
+        if self.asks_ready and self.state == "live" and len(persons) > 1:
+            self.clocks.wait_for(persons)
+
+    def on_ready(self, entry: Entry) -> None:
+        self.clocks.unready.discard(self.seat_of(entry))
 
     def on_name(self, entry: Entry) -> None:
         self.seats[self.seat_of(entry)].name = normalise_name(entry.text)
@@ -148,7 +165,8 @@ class Match:
     def on_play(self, entry: Entry) -> None:
         seat = self.seat_of(entry)
         self.plays[self.seq - 1] = seat, entry.text
-        self.offer = None
+        self.offer = self.declined = None
+        self.clocks.unready.discard(seat)
         self.clocks.finish_move(seat)
         if self.position.to_move == seat:
             self.advance(seat, entry)
@@ -201,16 +219,21 @@ class Match:
     def on_offer(self, entry: Entry) -> None:
         seat = self.seat_of(entry)
         waits = {i for i, one in enumerate(self.seats) if i != seat and one.human and i not in self.out}
-        self.offer = Offer(cast("OfferKind", entry.text), seat, {seat}, waits, self.seq)
+        self.declined = None
+        self.offer = Offer(
+            cast("OfferKind", entry.text), seat, {seat}, waits, self.seq, swap=entry.more.get("swap", True)
+        )
         self.apply_agreed_offer()
 
     def on_answer(self, entry: Entry) -> None:
         if not self.offer:
             return
-        if entry.text != "yes":
-            self.offer = None
-            return
         seat = self.seat_of(entry)
+        if entry.text != "yes":
+            self.offer.declined_by = seat
+            self.offer.waits.clear()
+            self.offer, self.declined = None, self.offer
+            return
         self.offer.yes.add(seat)
         self.offer.waits.discard(seat)
         self.apply_agreed_offer()
@@ -231,6 +254,7 @@ class Match:
             self.update_asked(None)
         else:
             self.agreed = offer.what
+            self.swap = offer.swap
 
     def on_gone(self, entry: Entry) -> None:
         self.clocks.mark_gone(self.seat_of(entry))
@@ -244,6 +268,7 @@ class Match:
         for seat in people:
             self.clocks.mark_back(seat)
         self.clocks.at = entry.at
+        self.clocks.wait_for(self.clocks.unready)
         for seat in people:
             self.clocks.mark_gone(seat)
 

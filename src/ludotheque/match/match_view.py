@@ -118,7 +118,7 @@ def match_view(match: Match, seat: int | None, name: str) -> MatchView:
         "log_start": start,
         "report": next(reversed(reports(match, seat)), None),
         "clocks": match.clocks.to_json(over=match.result is not None),
-        "offer": match.offer.to_json() if match.offer else None,
+        "offer": shown_offer.to_json() if (shown_offer := match.offer or match.declined) else None,
         "choice": None if seat is None else match.choices.get(seat),
     }
 

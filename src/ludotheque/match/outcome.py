@@ -26,7 +26,7 @@ DRAWN = {
 
 def outcome(match: Match, played: str) -> str:
     """``played`` is the game's own sentence, for a match that was played to its end."""
-    called = names(match)
+    called = [seat.name or name for seat, name in zip(match.seats, names(match), strict=True)]
     gone = [called[seat] for seat in sorted(match.out)]
     if match.end == "played":
         return " ".join([played, *(_("{seat} had left before.").format(seat=seat) for seat in gone)])

@@ -21,21 +21,21 @@ PLIES = 14
 SEED = 7
 
 
-def art_parts(game: str, seat: int | None, *, turned: bool, tall: bool = False) -> Art:
+def art_parts(game: str, seat: int | None, *, turned: bool, tall: bool = False, flat: bool = False) -> Art:
     """What a page needs to draw a game as a seat sees it. ``turned``: from the other side; ``tall``: for a narrow
-    screen."""
-    return cached_art(str(load(game)), seat, turned, tall, current_language.get())
+    screen; ``flat``: without gradients and textures."""
+    return cached_art(str(load(game)), seat, turned, tall, flat, current_language.get())
 
 
 @lru_cache(maxsize=64)
-def cached_art(game: str, seat: int | None, turned: bool, tall: bool, language: str) -> Art:
+def cached_art(game: str, seat: int | None, turned: bool, tall: bool, flat: bool, language: str) -> Art:
     position = load(game).start()
     scene = frames.scene(position, seat)
     if tall:
         scene["points"] = [upright(point) for point in scene["points"]]
     if turned:
         scene["points"] = [point | {"x": -point["x"], "y": -point["y"]} for point in scene["points"]]
-    return art(scene, frames.frame(position, seat))
+    return art(scene, frames.frame(position, seat), narrow=tall, flat=flat)
 
 
 def sample_picture(game: str) -> str:

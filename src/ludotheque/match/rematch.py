@@ -1,4 +1,5 @@
-"""The next match: a rematch, or the next of a series. Each player moves on by one seat, so that two players swap."""
+"""The next match: a rematch, or the next of a series. Each player moves on by one seat, so that two players swap, unless
+they agreed to keep their seats."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def new_seat(match: Match, seat: int) -> int:
     """The seat that the player at ``seat`` has in the next match."""
-    return (seat + 1) % match.players
+    return (seat + match.swap) % match.players
 
 
 def is_due(match: Match) -> bool:
@@ -40,16 +41,21 @@ def points(match: Match) -> list[float]:
 
 def next_opening(match: Match, at: int, seal: Seal | None = None) -> Entry:
     """The first entry of the next match. All seats are taken from the start by those who had them."""
-    last = match.players - 1
-    seats = [next_occupant(match, i) for i in range(match.players)]
-    turned = [seats[last], *seats[:last]]
+    before = sorted(range(match.players), key=lambda seat: new_seat(match, seat))
+    seats = [next_occupant(match, seat) for seat in before]
     series: Series | None = None
     if match.series and match.agreed != "rematch":
         won = points(match)
-        series = {"number": match.series["number"] + 1, "of": match.series["of"], "points": [won[last], *won[:last]]}
+        series = {
+            "number": match.series["number"] + 1,
+            "of": match.series["of"],
+            "points": [won[seat] for seat in before],
+        }
     elif match.series:
         series = first_of_series(match.series["of"], match.players)
-    return opening(str(match.game), turned, at, match.clocks.clock, series, seal, match.claim_after)
+    return opening(
+        str(match.game), seats, at, match.clocks.clock, series, seal, match.claim_after, ready=match.asks_ready
+    )
 
 
 def next_occupant(match: Match, seat: int) -> Seat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ FREE: SeatKind = "open"
 KINDS = (PERSON, AI, BOT, ENGINE, FREE)
 MACHINES = (AI, ENGINE)  # the server plays for them
 LONGEST = 24
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # count as letters or signs, and nobody sees them
 
 
 @dataclass
@@ -61,3 +63,12 @@ def normalise_name(name: str) -> str:
     if not 1 <= len(tidy) <= LONGEST or not tidy.isprintable():
         raise ValueError(_("a name has from 1 to {most} signs").format(most=LONGEST))
     return tidy
+
+
+def new_name(name: str) -> str:
+    """The name that somebody chooses now. It is stricter than ``normalise_name``, which reads the names of old logs too:
+    every sign of it can be seen."""
+    composed = unicodedata.normalize("NFC", name)
+    if BLANKS.intersection(composed):
+        raise ValueError(_("a name has from 1 to {most} signs").format(most=LONGEST))
+    return normalise_name(composed)

@@ -72,7 +72,8 @@ class Series(TypedDict):
 
 
 class Summary(TypedDict):
-    """What everybody may know of a match. ``moves`` is ``None`` in a game with secrets. The server adds ``listed``."""
+    """What everybody may know of a match. ``moves`` is ``None`` in a game with secrets. The server adds ``listed`` and,
+    where somebody asks for one match, the ``seat`` of who asks."""
 
     match: str
     game: str
@@ -92,19 +93,23 @@ class Summary(TypedDict):
     created_at: int
     changed_at: int
     listed: NotRequired[bool]
+    seat: NotRequired[int | None]
 
 
 if TYPE_CHECKING:
     SummaryChange = Summary  # some of its keys
 else:
     SummaryChange = TypedDict(
-        "SummaryChange", {key: kind for key, kind in Summary.__annotations__.items() if key != "listed"}, total=False
+        "SummaryChange",
+        {key: kind for key, kind in Summary.__annotations__.items() if key not in {"listed", "seat"}},
+        total=False,
     )
     SummaryChange.__doc__ = "The keys of a summary that have changed."
 
 
 class Clocks(TypedDict):
-    """What each seat has left. From ``claim_at`` on the others may claim, because somebody is gone."""
+    """What each seat has left. From ``claim_at`` on the others may claim, because somebody is gone. ``unready``: the
+    clocks wait until the persons at these seats say that they are ready."""
 
     kind: ClockKind
     left_ms: list[int | None]
@@ -112,15 +117,19 @@ class Clocks(TypedDict):
     paused: bool
     at: int
     claim_at: int | None
+    unready: list[int]
 
 
 class Offer(TypedDict):
-    """An offer that stands: who made it, who has agreed, who is still asked."""
+    """An offer: who made it, who has agreed, who is still asked. ``swap``: a rematch in which the players change seats.
+    ``declined_by``: it stands no more, because this seat said no, or took back what it had offered itself."""
 
     what: OfferKind
     seat: int
     yes: list[int]
     waits: list[int]
+    swap: bool
+    declined_by: int | None
 
 
 class MatchView(TypedDict):

@@ -10,10 +10,13 @@ import sqlalchemy as sa
 from ludotheque.core.translation import _
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.seats import PERSON
 from ludotheque.server import keys, schema
 from ludotheque.server.problems import refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
     from ludotheque.server.matches_live import LiveMatches
@@ -72,23 +75,48 @@ class Admission:
         if self.live.closing or room.has_client_at(seat):
             return
         await self.live.submit(room, lambda match, now: arbiter.leave(match, seat, now))
+        if room.has_client_at(seat):  # who came in this moment was not yet away
+            await self.arrive(room, seat)
+
+    def check_presence(self, room: Room) -> None:
+        """Where the log and the connections differ, bring the log in step: who is connected is back; who is not, and was
+        never noted to have left, is away. The latter once for each seat: other processes have clients too, and answer."""
+        match = room.match
+        if match is None or match.state != "live" or not room.clients:
+            return
+        gone = match.clocks.gone
+        if any(room.has_client_at(seat) for seat in gone):
+            self.live.tasks.start(self.mark_connected_as_back(room))
+        for seat, one in enumerate(match.seats):
+            if one.kind == PERSON and seat not in gone and seat not in room.doubted and not room.has_client_at(seat):
+                room.doubted.add(seat)
+                self.live.tasks.start(self.note_absence(room, seat))
 
     async def join(self, room: Room, seat: int | None, name: str, account: int | None) -> tuple[int, str]:
-        """Take an open seat; its former link is void. The seat, and its new token."""
-        token = keys.new_token()
-        if self.live.closing:
-            raise refusal("closing")
-        return await asyncio.shield(asyncio.ensure_future(self._join(room, seat, name, account, token))), token
+        """Take an open seat of a listed match: this one, or the first that is free."""
 
-    async def _join(self, room: Room, seat: int | None, name: str, account: int | None, token: str) -> int:
-        async with room.lock:
-            await self.live.load(room)
-            match = room.loaded_match
+        def chosen(match: Match) -> int:
             free = [i for i, one in enumerate(match.seats) if one.kind == "open" and not one.taken]
             if not room.listed or not free or (seat is not None and seat not in free):
                 raise Refused("taken", _("no such seat is free"))
-            taken = free[0] if seat is None else seat
-            link = {"hash": keys.digest(token), "match": room.name, "seat": taken, "account": account}
-            await self.live.change(room, lambda m, now: arbiter.sit(m, taken, now, name), [link])
+            return free[0] if seat is None else seat
+
+        return await self.take(room, chosen, name, account)
+
+    async def take(self, room: Room, chosen: Callable[[Match], int], name: str, account: int | None) -> tuple[int, str]:
+        """Take the free seat that is chosen; its former link is void. The seat, and its new token."""
+        token = keys.new_token()
+        if self.live.closing:
+            raise refusal("closing")
+        return await asyncio.shield(asyncio.ensure_future(self._take(room, chosen, name, account, token))), token
+
+    async def _take(
+        self, room: Room, chosen: Callable[[Match], int], name: str, account: int | None, token: str
+    ) -> int:
+        async with room.lock:
+            await self.live.load(room)
+            seat = chosen(room.loaded_match)
+            link = {"hash": keys.digest(token), "match": room.name, "seat": seat, "account": account}
+            await self.live.change(room, lambda m, now: arbiter.sit(m, seat, now, name), [link])
         self.live.after_change(room)
-        return taken
+        return seat

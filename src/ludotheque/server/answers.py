@@ -16,9 +16,11 @@ class Problem(TypedDict):
 
 
 class CatalogueAnswer(Catalogue):
-    """What can be played here; ``engines`` are the server's own programs, by name."""
+    """What can be played here; ``engines`` are the server's own programs, by name. ``ai_seconds`` is the longest that a
+    computer player thinks about a move."""
 
     engines: list[str]
+    ai_seconds: float
 
 
 class MatchList(TypedDict):
@@ -50,12 +52,11 @@ class Hint(TypedDict):
 
 
 class ReplayAnswer(Replay):
-    """A finished match; ``forms`` are those in which its record can be had, ``options`` the choices of its game that are
-    not the usual ones, in words."""
+    """A finished match; ``forms`` are those in which its record can be had, ``words`` is its game with its options."""
 
     match: Summary
     forms: list[str]
-    options: list[str]
+    words: str
 
 
 class Values(TypedDict):

@@ -33,6 +33,7 @@ from ludotheque.server.routes import (
     finished,
     game_info,
     health,
+    invitations,
     lessons,
     lobby,
     matches,
@@ -49,7 +50,7 @@ from ludotheque.server.studies import Studies
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
-ROUTES = (game_info, lessons, matches, finished, reviews, trials, accounts, lobby, bots, health, pages)
+ROUTES = (game_info, lessons, matches, invitations, finished, reviews, trials, accounts, lobby, bots, health, pages)
 BODY_BYTES = 65_536
 GC_THRESHOLDS = (20_000, 20, 20)  # there are few reference cycles, and a collection makes all moves wait
 

@@ -21,6 +21,10 @@ AnyRequest = Request[Any, Any, Any]
 COOKIE = "ludotheque"
 
 
+def address(connection: Connection) -> str:
+    return connection.client.host if connection.client else ""
+
+
 class Callers:
     """``key`` is the server's: it signs the cookies."""
 
@@ -32,7 +36,11 @@ class Callers:
 
     def spend(self, kind: str, connection: Connection) -> None:
         """Count a piece of work against the caller's address; ``Refused`` (busy) where it is too much."""
-        self.rate_limits.spend(kind, connection.client.host if connection.client else "")
+        self.rate_limits.spend(kind, address(connection))
+
+    def check_rate(self, kind: str, connection: Connection) -> None:
+        """``Refused`` (busy) where the caller's address has nothing left to spend."""
+        self.rate_limits.check(kind, address(connection))
 
     def bearer_token(self, connection: Connection) -> str | None:
         kind, _space, token = connection.headers.get("authorization", "").partition(" ")

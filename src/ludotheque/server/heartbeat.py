@@ -29,11 +29,15 @@ class Heartbeat:
         self.live = live
         self.store = live.store
         self.last_beat = 0.0
+        self.idle = False  # at the last beat: the next one might have been long after it
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.live.rooms) or self.store.kind == "postgresql"
 
     @property
     def due(self) -> bool:
-        busy = bool(self.live.rooms) or self.store.kind == "postgresql"
-        seconds = BEAT_SECONDS[self.store.kind] if busy else IDLE_BEAT_SECONDS
+        seconds = BEAT_SECONDS[self.store.kind] if self.busy else IDLE_BEAT_SECONDS
         return time.monotonic() - self.last_beat >= seconds or self.store.failing
 
     async def beat(self, *, first: bool = False) -> bool:
@@ -42,6 +46,7 @@ class Heartbeat:
         _away, known = self.live.outage
         away, back, is_new = await self.store.database.run(lambda connection: self._beat(connection, first=first))
         self.last_beat = time.monotonic()
+        self.idle = not self.busy
         self.store.failing = False
         if back > known:
             self.live.outage = away, back
@@ -64,7 +69,8 @@ class Heartbeat:
         others = [name for name in notes if name.startswith(HERE) and name != own]
         alone = first and self.store.kind == "sqlite"
         dead = others if alone else [name for name in others if self.is_dead(connection, name)]
-        is_new = alone or bool(dead) or now - alive > OUTAGE_MS
+        silence = OUTAGE_MS + (int(1000 * IDLE_BEAT_SECONDS) if self.idle else 0)
+        is_new = alone or bool(dead) or now - alive > silence
         if is_new:
             back, away = max(now, back + 1), min(alive, now)
         updated = {ALIVE: str(max(alive, now)), SINCE: f"{back} {away}", own: str(now)}

@@ -1,4 +1,5 @@
-"""What happens by itself: the heartbeat, time-outs, turns of AIs whose process is gone, rooms that are no longer used."""
+"""What happens by itself: the heartbeat, time-outs, turns of AIs whose process is gone, who is here, rooms no longer
+used."""
 
 from __future__ import annotations
 
@@ -42,6 +43,8 @@ class Housekeeping:
                 if self.heartbeat.due and await self.heartbeat.beat():
                     await self.act_on_due(self.live.ai_turns.takeover_ms)
                 await self.act_on_due()
+                for room in list(self.live.rooms.values()):
+                    self.live.admission.check_presence(room)
                 self.drop_idle_rooms()
             except (Unavailable, Refused) as error:
                 log("sweep failed", why=str(error))

@@ -41,9 +41,10 @@ class Resign(ClientMessage):
 
 
 class MakeOffer(ClientMessage, tag="offer"):
-    """Offer something to all others."""
+    """Offer something to all others. ``swap``: in the rematch the players change seats."""
 
     what: Literal["draw", "takeback", "rematch"]
+    swap: bool = True
 
 
 class AnswerOffer(ClientMessage, tag="answer"):
@@ -65,11 +66,15 @@ class Rename(ClientMessage, tag="name"):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
+class Ready(ClientMessage):
+    """The clocks need not wait for this seat any more."""
+
+
 class Ping(ClientMessage):
     """Ask for a ``pong``."""
 
 
-FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ping
+FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | Ping
 decode = msgspec.json.Decoder(FromClient).decode
 
 

@@ -30,10 +30,17 @@ async def open_match(
     *,
     listed: bool,
     series: int,
+    ready: bool = False,
 ) -> tuple[str, list[str | None], str]:
     """A new match: its name, a token for each seat somebody takes, and one for spectators."""
     first = opening(
-        game, seats, now_ms(), clock, rematch.first_of_series(series, len(seats)), claim_after=live.claim_after_ms
+        game,
+        seats,
+        now_ms(),
+        clock,
+        rematch.first_of_series(series, len(seats)),
+        claim_after=live.claim_after_ms,
+        ready=ready,
     )
     name = keys.new_match_id()
     seat_tokens = [keys.new_token() if seat.human else None for seat in seats]

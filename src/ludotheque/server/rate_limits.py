@@ -13,6 +13,7 @@ LIMITS = {  # how many at once, and how many more each second
     "account": (5, 0.05),
     "login": (10, 0.2),
     "join": (30, 0.5),
+    "code": (10, 0.1),
     "socket": (60, 2.0),
     "hint": (20, 0.2),
     "study": (12, 0.1),
@@ -28,6 +29,13 @@ class RateLimits:
     def __init__(self, *, enabled: bool) -> None:
         self.enabled = enabled
         self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def check(self, kind: str, address: str) -> None:
+        """``Refused`` (busy) where nothing is left; nothing is spent."""
+        size, per_second = LIMITS[kind]
+        left, at = self.buckets.get((kind, address), (float(size), time.monotonic()))
+        if self.enabled and left + (time.monotonic() - at) * per_second < 1:
+            raise refusal("busy")
 
     def spend(self, kind: str, address: str) -> None:
         """``Refused`` (busy) where nothing is left."""

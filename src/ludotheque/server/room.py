@@ -48,7 +48,8 @@ class Client:
 class Room:
     """``match`` is None when it has to be read from the store. Whoever changes the match holds ``lock`` until the change
     is stored and sent. ``views`` are what clients were sent last: the next message is the difference. ``scene_names`` are
-    the names in the scenes they have."""
+    the names in the scenes they have. ``doubted`` are seats that were looked for here and not found: their people are
+    away, or connected to another process."""
 
     def __init__(self, name: str, *, listed: bool) -> None:
         self.name = name
@@ -58,6 +59,7 @@ class Room:
         self.clients: set[Client] = set()
         self.views: dict[ViewKey, MatchView] = {}
         self.scene_names: list[str] = []
+        self.doubted: set[int] = set()
         self.ai_playing = False
         self.last_used = 0.0
 
@@ -106,6 +108,8 @@ class Room:
             self.scene_names = self.scene_names or names(match)
         client.send(message)
         self.clients.add(client)
+        if client.seat is not None:
+            self.doubted.discard(client.seat)
 
     def publish(self, now: int) -> int:
         """Send what has changed to each client, as its seat may know it. Returns how many messages were sent."""

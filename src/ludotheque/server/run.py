@@ -25,6 +25,8 @@ SWITCH_SECONDS = 0.0005  # the thread that stores moves gives way at every row, 
 SHUTDOWN_SECONDS = 8  # sockets and requests get to end
 BACKLOG = 2048  # connections the system holds until they are accepted
 MESSAGE_BYTES = 65_536
+PING_SECONDS = 5.0  # between two questions whether the other side of a socket is still there
+PONG_SECONDS = 7.0  # within which it answers; else its person counts as away soon
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
@@ -35,8 +37,8 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         ws_max_size=MESSAGE_BYTES,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         proxy_headers=True,

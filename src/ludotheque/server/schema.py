@@ -53,6 +53,16 @@ links = Table(
 
 notes = Table("notes", metadata, Column("name", String(24), primary_key=True), Column("text", Text, nullable=False))
 
+join_codes = Table(
+    "join_codes",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("match", String(24), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Index("join_codes_seat", "match", "seat", unique=True),
+)
+
 reviews = Table(
     "reviews", metadata, Column("match", String(24), primary_key=True), Column("body", Text, nullable=False)
 )

@@ -187,10 +187,12 @@ def change_for(seat: int, message: messages.FromClient) -> Change:
     if isinstance(message, messages.Resign):
         return lambda match, now: arbiter.resign(match, seat, now)
     if isinstance(message, messages.MakeOffer):
-        return lambda match, now: arbiter.offer(match, seat, message.what, now)
+        return lambda match, now: arbiter.offer(match, seat, message.what, now, swap=message.swap)
     if isinstance(message, messages.AnswerOffer):
         return lambda match, now: arbiter.answer(match, seat, message.yes, now, message.seq)
     if isinstance(message, messages.Claim):
         return lambda match, now: arbiter.claim(match, seat, message.what, now)
+    if isinstance(message, messages.Ready):
+        return lambda match, now: arbiter.ready(match, seat, now)
     assert isinstance(message, messages.Rename)
     return lambda match, now: arbiter.name(match, seat, message.name, now)

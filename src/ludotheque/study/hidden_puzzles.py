@@ -78,7 +78,10 @@ def hidden_puzzle(position: Position) -> Puzzle | None:
         return None
     if position.game.family.endgame:
         return proven_puzzle(position)
-    if best_ahead(simulated_odds(position), AHEAD) is None or best_ahead(sampled_odds(position, FEW_DEALS, 1), AHEAD) is None:
+    if (
+        best_ahead(simulated_odds(position), AHEAD) is None
+        or best_ahead(sampled_odds(position, FEW_DEALS, 1), AHEAD) is None
+    ):
         return None
     return sampled_puzzle(position)
 

@@ -21,16 +21,16 @@ OWNERS = (None, 0, 1)
 MOST = 192  # loose things that have places of their own
 
 
-def art(scene: Scene, frame: Frame) -> Art:
+def art(scene: Scene, frame: Frame, *, narrow: bool = False, flat: bool = False) -> Art:
     """``box`` is the extent of it all (x, y, width, height; y grows downwards, 100 between neighbours), ``board`` the
     drawing of the board, ``defs`` what it refers to and one group for each piece, with the id ``{id}{kind}-{owner or
     any}``, ``{id}plain-{owner or any}`` for kinds that nobody declared, ``{id}card-{face or back}``,
     ``{id}card-{state}`` or ``{id}padlock``. A first frame tells which places are counters, and how many things there
-    are."""
-    sheet = Sheet()
+    are. ``narrow``: the points lie as on a narrow screen; ``flat``: without gradients and textures."""
+    sheet = Sheet(flat=flat)
     surface = SURFACES[scene["surface"]]
     counters = [piece for piece in frame["pieces"] if kind_of(scene, piece["kind"]).counter]
-    box = ground(sheet, scene, frame | {"to_move": None, "result": None, "pieces": counters})
+    box = ground(sheet, scene, frame | {"to_move": None, "result": None, "pieces": counters}, narrow=narrow)
     for name, make in drawings(sheet, scene).items():
         sheet.use(name, make, 0, 0)
     defs, board = "".join(sheet.defs.values()), "".join(sheet.shown)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.drawing.icons import icon
 from ludotheque.drawing.ink import circle, group, path, rect, tag, words
-from ludotheque.drawing.tints import tint
+from ludotheque.drawing.tints import SIGNS, terrain_sign, tint
 from ludotheque.view.layout import (
     CARD_BADGE,
     CARD_HIGH,
@@ -20,6 +20,7 @@ from ludotheque.view.layout import (
     size,
     tray,
 )
+from ludotheque.view.seat_signs import seat_signs
 from ludotheque.view.tokens import badge
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ WIDE, HIGH = CARD_WIDE, CARD_HIGH
 
 def back(sheet: Sheet) -> str:
     fill = sheet.linear("back", [(0, "#41336b"), (1, "#271d49")])
-    lattice = sheet.define(
+    lattice = sheet.texture(
         "lattice",
         lambda i: tag("pattern", path("M0 8L8 0L16 8L8 16Z", fill="none", stroke="#b9a4f0", opacity=0.6),
                       circle(8, 8, 1.6, fill="#f0d98c", opacity=0.8),
@@ -41,7 +42,7 @@ def back(sheet: Sheet) -> str:
     return (
         rect(x, y, WIDE, HIGH, rx=9, fill="#f6f1e4", stroke="#2b2440", stroke_width=1.6)
         + rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=fill)
-        + rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=f"url({lattice})")
+        + rect(x + 6, y + 6, WIDE - 12, HIGH - 12, rx=6, fill=lattice)
         + rect(x + 10, y + 10, WIDE - 20, HIGH - 20, rx=4, fill="none", stroke="#f0d98c", stroke_width=1.4)
     )
 
@@ -74,6 +75,8 @@ def front(sheet: Sheet, name: str, face: Face) -> str:
             rect(x + 5, y + 5, wide + 8, size + 4, rx=6, fill="#fffdf6", stroke=ink, stroke_width=1.4),
             words(sign, x + 9 + wide / 2, y + 7 + size / 2, size * 0.94, ink, **bold),
         ]
+    if face.get("tint") in SIGNS:
+        parts.append(terrain_sign(face["tint"], -x - 22, y + 23, ink))
     if foot:
         parts += [
             rect(x + 14, HIGH / 2 - 30, WIDE - 28, 22, rx=8, fill=ink),
@@ -132,7 +135,11 @@ def cards(sheet: Sheet, scene: Scene, point: Point, here: list[Piece]) -> list[s
             level += 1
     whole = sum(piece.get("count", 1) for piece in here)
     if whole > 2 or (whole > 1 and any("count" in piece for piece in here)):
-        drawn += badge(whole, x + CARD_BADGE[0], y + CARD_BADGE[1] + CARD_LIFT[1] * (level - 1))
+        drawn += badge(
+            f"×{whole}" if point["shape"] == "card" else whole,
+            x + CARD_BADGE[0],
+            y + CARD_BADGE[1] + CARD_LIFT[1] * (level - 1),
+        )
     return drawn
 
 
@@ -186,6 +193,8 @@ def areas(scene: Scene, frame: Frame) -> list[str]:
         on = seat is not None and seat == frame["to_move"]
         high = max(24.0, min(44.0, width * 0.04))
         name = scene["seats"][seat] if seat is not None else point.get("label", "")
+        if seat is not None and len(scene["seats"]) > 2:
+            name = f"{seat_signs(len(scene['seats']))[seat]} {name}"
         won = frame["result"] is not None and seat is not None and frame["result"][seat] > 0
         drawn.append(
             rect(left, top, width, height, rx=16, fill="#000", fill_opacity=0.14,

@@ -12,14 +12,15 @@ from ludotheque.core.sight import CHANCE_SEAT, mover, secret
 from ludotheque.core.teller import Entry
 from ludotheque.core.translation import _
 from ludotheque.view.kinds import kind_infos
+from ludotheque.view.narrow import with_narrow_places
 from ludotheque.view.reserves import reserve_points
+from ludotheque.view.seat_signs import seat_signs
 from ludotheque.view.surfaces import SURFACES
 from ludotheque.view.traces import marks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ludotheque.core.family import Preset
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
@@ -27,19 +28,10 @@ if TYPE_CHECKING:
     from ludotheque.view.types import Action, Button, Face, Frame, Last, Piece, Point, Scene, SeatStanding, Step
 
 
-def preset_of(game: Game) -> Preset | None:
-    """The preset the game is, or is with options of its own, however it was written."""
-    fitting = [
-        preset
-        for preset in game.family.presets
-        if all(game.options[name] == value for name, value in preset.fixed.items())
-    ]
-    return max(reversed(fitting), key=lambda preset: len(preset.fixed)) if fitting else None
-
-
 def title(game: Game) -> str:
-    """What people call the game: the title of its preset, else its family's."""
-    preset = preset_of(game)
+    """What people call the game, however it was written: the title of the preset it is, or is with options of its own,
+    else its family's."""
+    preset = game.fitting_preset
     return _(preset.title if preset else game.family.title)
 
 
@@ -54,6 +46,7 @@ def scene(position: Position, seat: int | None = None, names: Sequence[str] | No
     content = seen.scene()
     teller = position.game.teller(names, seat)
     points = [cast("Point", {"name": "", "group": "", **translated(point)}) for point in content["points"]]
+    points = with_narrow_places(points, SURFACES[content["surface"]])
     reserves = [translated(reserve) for reserve in position.game.picture.reserves(seen)]
     points += reserve_points(reserves, points, SURFACES[content["surface"]])
     for point in points:
@@ -62,6 +55,7 @@ def scene(position: Position, seat: int | None = None, names: Sequence[str] | No
         "game": str(position.game),
         "title": title(position.game),
         "seats": teller.names,
+        "signs": seat_signs(position.game.players),
         "surface": content["surface"],
         "points": points,
         "lines": [list(line) for line in content.get("lines", [])],

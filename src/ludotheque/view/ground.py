@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 from ludotheque.drawing.ink import num, path, rect, words
 from ludotheque.view import cards, places
 from ludotheque.view.kinds import kind_of
-from ludotheque.view.layout import CARD_SHAPES, LABEL_WIDE, at, count_spot, extent, joined, middle_of, on_board, tray
+from ludotheque.view.layout import (
+    CARD_SHAPES,
+    LABEL_WIDE,
+    at,
+    count_spot,
+    extent,
+    joined,
+    lies_down,
+    middle_of,
+    on_board,
+    tray,
+)
 from ludotheque.view.surfaces import SURFACES
 
 if TYPE_CHECKING:
@@ -19,12 +30,17 @@ if TYPE_CHECKING:
     from ludotheque.view.surfaces import Surface
     from ludotheque.view.types import Frame, Piece, Point, Scene
 
+LABEL: dict[str, str | float | None] = {"font_weight": 600, "opacity": 0.85}
+LABEL_ROOM = 0.7  # the margin in which coordinates have room
 GRID = re.compile(r"([a-z])(\d+)")
 
 
-def ground(sheet: Sheet, scene: Scene, frame: Frame) -> Box:
-    """Draw it, and return what it takes up. Pieces of the frame tell which places are counters and which spots are used."""
+def ground(sheet: Sheet, scene: Scene, frame: Frame, *, narrow: bool = False) -> Box:
+    """Draw it, and return what it takes up. Pieces of the frame tell which places are counters and which spots are used.
+    ``narrow``: the points lie as on a narrow screen, so margins are small."""
     surface = SURFACES[scene["surface"]]
+    if narrow:
+        surface = surface.narrowed()
     points = on_board(scene["points"])
     lying = by_point(frame["pieces"])
     board = extent([point for point in points if point["shape"] != "spot" or point["id"] in lying], surface)
@@ -32,7 +48,7 @@ def ground(sheet: Sheet, scene: Scene, frame: Frame) -> Box:
     surface.draw(sheet, board, ways)
     sheet.put(places.den([at(point) for point in points if point.get("mark") == "den"]))
     sheet.put(*lines(ways, surface))
-    sheet.put(*places.cobs(sheet, points, at))
+    sheet.put(*places.cobs(sheet, scene))
     sheet.put(*cards.areas(scene, frame))
     for point in points:
         if any(kind_of(scene, piece["kind"]).counter for piece in lying.get(point["id"], [])):
@@ -74,13 +90,10 @@ def labels(sheet: Sheet, scene: Scene, points: list[Point], board: Box, surface:
     """Coordinates: along the edges where every name is a column's letter and a row's number, else beside the points.
     Stores have the names of their seats."""
     names = {point["id"]: GRID.fullmatch(point["id"]) for point in points}
-    style = {"font_weight": 600, "opacity": 0.85}
     if all(names.values()):
-        x, y, _width, height = board
         columns = {match[1]: at(point)[0] for point in points if (match := names[point["id"]])}
         rows = {match[2]: at(point)[1] for point in points if (match := names[point["id"]])}
-        sheet.put(*(words(name, px, y + height - 27, 26, surface.ink, **style) for name, px in columns.items()))
-        sheet.put(*(words(name, x + 29, py, 26, surface.ink, **style) for name, py in rows.items()))
+        grid_labels(sheet, columns, rows, board, surface)
         return
     middle = middle_of(points)
     for point in points:
@@ -89,12 +102,30 @@ def labels(sheet: Sheet, scene: Scene, points: list[Point], board: Box, surface:
             sheet.put(words(point["id"], px, py + 43, 17, surface.ink, font_weight=600, stroke=surface.halo,
                             stroke_width=4, paint_order="stroke"))  # fmt: skip
         elif point["shape"] == "space":
-            sheet.put(words(point["id"], px, py + 66, 22, surface.ink, **style))
+            sheet.put(words(point["id"], px, py + 66, 22, surface.ink, **LABEL))
         elif point["shape"] == "pit":
-            _dx, dy = count_spot(point, middle) or (0, 0)
-            sheet.put(words(point["id"], px - 24, py + dy + 4, 20, surface.ink, text_anchor="end", **style))
+            dx, dy = count_spot(point, middle) or (0, 0)
+            if middle.upright:
+                sheet.put(words(point["id"], px + dx, py - 32, 20, surface.ink, **LABEL))
+            else:
+                sheet.put(words(point["id"], px - 24, py + dy + 4, 20, surface.ink, text_anchor="end", **LABEL))
         elif point["shape"] == "store" and "seat" in point:
-            sheet.put(words(scene["seats"][point["seat"]], px, py - 106, 24, surface.ink, **style))
+            dx, dy = (-30, (count_spot(point, middle) or (0, 0))[1]) if lies_down(point) else (0, -106)
+            sheet.put(words(scene["seats"][point["seat"]], px + dx, py + dy, 24, surface.ink, **LABEL))
+
+
+def grid_labels(sheet: Sheet, columns: dict[str, float], rows: dict[str, float], board: Box, surface: Surface) -> None:
+    """Letters below and numbers on the left; where there is no margin for them, in the corners between the places."""
+    x, y, _width, height = board
+    if surface.margin[0] < LABEL_ROOM:
+        left, below = min(columns.values()), max(rows.values())
+        for name, px in columns.items():
+            sheet.put(words(name, px - (28 if px == left else 42), below + 43, 20, surface.ink, **LABEL))
+        for name, py in rows.items():
+            sheet.put(words(name, left - 42, py - (28 if py == min(rows.values()) else 42), 20, surface.ink, **LABEL))
+        return
+    sheet.put(*(words(name, px, y + height - 27, 26, surface.ink, **LABEL) for name, px in columns.items()))
+    sheet.put(*(words(name, x + 29, py, 26, surface.ink, **LABEL) for name, py in rows.items()))
 
 
 def reserve(scene: Scene, point: Point) -> list[str]:

@@ -4,7 +4,7 @@ ships it to the page. All is in the picture's measure: 100 between neighbours, y
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ludotheque.drawing.ink import UNIT
 from ludotheque.view.scatter import scatter
@@ -27,8 +27,14 @@ STACK_BASE, STACK_ROOM = 12.0, 84.0
 UPPER = (10.0, 0.73)  # what stands on another piece: how far in front, and its size
 
 #: What loose things may fill, by the shape of the place: half its width and height, and the largest radius of one.
-ROOM = {"pit": (37.0, 37.0, 9.5), "store": (38.0, 78.0, 9.5), "city": (37.0, 43.0, 17.0)}
-RESERVE_RADII = (25.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0)
+ROOM = {
+    "pit": (37.0, 37.0, 9.5),
+    "store": (38.0, 78.0, 9.5),
+    "lying-store": (78.0, 38.0, 9.5),
+    "city": (37.0, 43.0, 17.0),
+}
+STORE_WIDE = 90.0, 172.0  # the width and height of a store that stands
+RESERVE_RADII = (25.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0, 5.0)
 LABEL_WIDE, LABEL_HIGH, COUNT_ROOM = 168.0, 66.0, 52.0  # of a reserve: beside, or above, what lies there
 
 
@@ -97,9 +103,16 @@ def reach(point: Point) -> tuple[float, float, float]:
     if shape in {"area", "reserve"}:
         width, height = size(point)
         return width / 2, height / 2, 14.0
+    if lies_down(point):
+        return 88.0, 47.0, 47.0
     return {"store": (47.0, 88.0, 47.0), "space": (46.0, 52.0, 14.0), "city": (46.0, 52.0, 14.0)}.get(
         shape, (46.0, 46.0, 46.0)
     )
+
+
+def lies_down(point: Point) -> bool:
+    """Whether it is a store that is wider than high, as on an upright board."""
+    return point["shape"] == "store" and point.get("width", 0) > point.get("height", 0)
 
 
 def ring(point: Point) -> tuple[float, float, float] | None:
@@ -114,11 +127,30 @@ def ring(point: Point) -> tuple[float, float, float] | None:
     return r, r, r
 
 
-def count_spot(point: Point, middle: float) -> tuple[float, float] | None:
-    """Where the number of things at a place is written, from its middle: on the outer side of a pit. ``middle`` is the
-    height of the board's middle."""
+class Middle(NamedTuple):
+    """The middle of a board, and whether its pits stand in columns, not in rows."""
+
+    x: float
+    y: float
+    upright: bool
+
+
+def middle_of(points: Iterable[Point]) -> Middle:
+    board = on_board(points)
+    spots = [at(point) for point in board]
+    x, y = (sum(spot[i] for spot in spots) / max(1, len(spots)) for i in (0, 1))
+    pits = [at(point) for point in board if point["shape"] == "pit"]
+    wide, high = (max((pit[i] for pit in pits), default=0) - min((pit[i] for pit in pits), default=0) for i in (0, 1))
+    return Middle(x, y, high > wide)
+
+
+def count_spot(point: Point, middle: Middle) -> tuple[float, float] | None:
+    """Where the number of things at a place is written, from its own middle: on the outer side of a pit."""
+    x, y = at(point)
     if point["shape"] == "pit":
-        return 0, (66 if -UNIT * point["y"] > middle else -66)
+        return (66 if x > middle.x else -66, 0) if middle.upright else (0, 66 if y > middle.y else -66)
+    if lies_down(point):
+        return 48, (68 if y > middle.y else -68)
     if point["shape"] == "store":
         return 0, 108
     if point["shape"] == "city":
@@ -129,16 +161,13 @@ def count_spot(point: Point, middle: float) -> tuple[float, float] | None:
     return None
 
 
-def middle_of(points: Iterable[Point]) -> float:
-    heights = [at(point)[1] for point in on_board(points)]
-    return sum(heights) / max(1, len(heights))
-
-
 def heap_name(point: Point) -> str | None:
     """Which heaps a place has: all places of one shape, or all reserves of one size, have the same."""
     if point["shape"] == "reserve":
         width, height = size(point)
         return f"{width:.0f}x{height:.0f}"
+    if lies_down(point):
+        return "lying-store"
     return point["shape"] if point["shape"] in ROOM else None
 
 
@@ -151,7 +180,8 @@ def heaps(point: Point, most: int) -> list[Heap]:
     """Places for 1 to ``most`` things, by size; a heap serves any number up to its ``n`` that the one before does not."""
     if point["shape"] == "reserve":
         return list(rows(*size(point)))
-    return [scattered(point["shape"], n) for n in sorted({rounded(n) for n in range(1, most + 1)})]
+    name = heap_name(point) or "pit"
+    return [scattered(name, n) for n in sorted({rounded(n) for n in range(1, most + 1)})]
 
 
 def heap(point: Point, n: int) -> Heap:
@@ -159,13 +189,13 @@ def heap(point: Point, n: int) -> Heap:
     if point["shape"] == "reserve":
         fitting = [heap for heap in rows(*size(point)) if heap["n"] >= n]
         return fitting[0] if fitting else rows(*size(point))[-1]
-    return scattered(point["shape"], rounded(n))
+    return scattered(heap_name(point) or "pit", rounded(n))
 
 
 @cache
-def scattered(shape: str, n: int) -> Heap:
-    """Places for loose things in a shape; what has no room of its own has that of a pit."""
-    r, spots = scatter(n, *ROOM.get(shape, ROOM["pit"]))
+def scattered(room: str, n: int) -> Heap:
+    """Places for loose things in a room."""
+    r, spots = scatter(n, *ROOM[room])
     return {"n": n, "r": round(r, 1), "spots": [(round(x, 1), round(y, 1)) for x, y in spots]}
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ludotheque.drawing.icons import icon
 from ludotheque.drawing.ink import UNIT, circle, ellipse, num, path, rect
 from ludotheque.drawing.shapes import hull
+from ludotheque.view.layout import STORE_WIDE, at, lies_down
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludotheque.drawing.ink import Sheet
     from ludotheque.view.surfaces import Surface
-    from ludotheque.view.types import Point
+    from ludotheque.view.types import Point, Scene
 
 
 def hollow(sheet: Sheet, surface: Surface) -> str:
@@ -28,13 +30,17 @@ def pit(sheet: Sheet, surface: Surface) -> str:
 
 
 def store(sheet: Sheet, surface: Surface) -> str:
-    return dug(sheet, 90, 172)
+    return dug(sheet, *STORE_WIDE)
+
+
+def lying_store(sheet: Sheet, surface: Surface) -> str:
+    return dug(sheet, *reversed(STORE_WIDE))
 
 
 def dug(sheet: Sheet, width: float, height: float) -> str:
     fill = sheet.radial("dug", [(0, "#8a5124"), (0.6, "#6b3a16"), (1, "#3a1b07")], 0.5, 0.62, 0.62)
     lip = sheet.linear("dug-lip", [(0, "#2a1204"), (0.5, "#6b3a16"), (1, "#eabf86")])
-    x, y, round_ = -width / 2, -height / 2, width / 2
+    x, y, round_ = -width / 2, -height / 2, min(width, height) / 2
     return rect(x, y, width, height, rx=round_, fill=fill, stroke=lip, stroke_width=3.5) + rect(
         x + 4, y + 4, width - 8, height - 12, rx=round_ - 4, fill="none", stroke="#1d0c02", stroke_width=5, opacity=0.2
     )
@@ -63,24 +69,26 @@ def city(sheet: Sheet, surface: Surface) -> str:
 
 
 PLACES: dict[str, Callable[[Sheet, Surface], str]] = {
-    "hollow": hollow, "pit": pit, "store": store, "dot": dot, "space": space, "city": city,
+    "hollow": hollow, "pit": pit, "store": store, "lying-store": lying_store, "dot": dot, "space": space, "city": city,
 }  # fmt: skip
 
 
 def place(sheet: Sheet, surface: Surface, point: Point, x: float, y: float) -> str:
-    make = PLACES.get(point["shape"])
-    drawn = sheet.use(f"a-{point['shape']}", lambda: make(sheet, surface), x, y) if make else ""
+    shape = "lying-store" if lies_down(point) else point["shape"]
+    make = PLACES.get(shape)
+    drawn = sheet.use(f"a-{shape}", lambda: make(sheet, surface), x, y) if make else ""
     mark = MARKS.get(point.get("mark", ""))
     return drawn + (sheet.use(f"mark-{point['mark']}", lambda: mark(sheet), x, y) if mark else "")
 
 
-def cobs(sheet: Sheet, points: list[Point], at: Callable[[Point], tuple[float, float]]) -> list[str]:
-    """Ears of maize lie between the spaces of a track."""
+def cobs(sheet: Sheet, scene: Scene) -> list[str]:
+    """Ears of maize lie between the spaces of a track that are side by side."""
+    points = {point["id"]: point for point in scene["points"]}
     middles = set()
-    for point in points:
-        if point["shape"] == "space":
-            x, y = at(point)
-            middles |= {(round(x - UNIT / 2), round(y)), (round(x + UNIT / 2), round(y))}
+    for line in scene["lines"]:
+        for a, b in pairwise(points[name] for name in line):
+            if "space" in {a["shape"], b["shape"]} and a["y"] == b["y"]:
+                middles.add((round(UNIT * (a["x"] + b["x"]) / 2), round(at(a)[1])))
     return [sheet.use("cob", lambda: cob(sheet), x, y) for x, y in sorted(middles)]
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ludotheque.view.types import Point
 
 WIDE_BOARD = 1.35  # times as wide as high
-COLUMN, STRIP, GAP = 1.3, 0.8, 0.16
+COLUMN, STRIP, NARROW_STRIP, GAP = 1.3, 0.8, 0.55, 0.16
 LONGEST = 4.4
 
 Tray = tuple[float, float, float, float]  # the middle, width and height, in units
@@ -27,14 +27,13 @@ def reserve_points(reserves: list[dict[str, Any]], board: list[Point], surface: 
     if not reserves:
         return []
     box = extent(board, surface)
-    flat = strips(reserves, extent([upright(point) for point in board], surface))
-    wide = box[2] > WIDE_BOARD * box[3]
-    trays = strips(reserves, box) if wide else column(reserves, box)
+    flat = strips(reserves, extent([upright(point) for point in board], surface.narrowed()), NARROW_STRIP)
+    trays = strips(reserves, box) if box[2] > WIDE_BOARD * box[3] else column(reserves, box)
     points: list[Point] = []
     for reserve, (x, y, width, height), (u, v, across, down) in zip(reserves, trays, flat, strict=True):
         point: Point = {"id": reserve["id"], "name": "", "group": "", "x": x, "y": y, "shape": "reserve"}
         point |= {"seat": reserve["seat"], "label": reserve["label"], "width": width, "height": height}
-        points.append(point if wide else point | {"tall": [u, v], "tall_size": [across, down]})
+        points.append(point | {"tall": [u, v], "tall_size": [across, down]})
     return points
 
 
@@ -58,16 +57,16 @@ def column(reserves: list[dict[str, Any]], box: Box) -> list[Tray]:
     return [tray(middle, places[i], COLUMN, high) for i in range(len(reserves))]
 
 
-def strips(reserves: list[dict[str, Any]], box: Box) -> list[Tray]:
+def strips(reserves: list[dict[str, Any]], box: Box, high: float = STRIP) -> list[Tray]:
     """Side by side, below and above the board."""
     x, y, width, height = (part / UNIT for part in box)
     trays: dict[int, Tray] = {}
-    heights = (-(y + height) - GAP - STRIP / 2, -y + GAP + STRIP / 2)
+    heights = (-(y + height) - GAP - high / 2, -y + GAP + high / 2)
     for some, level in zip(sides(reserves), heights, strict=True):
         each = min(2 * LONGEST, (width - GAP * (len(some) - 1)) / max(1, len(some)))
         start = x + (width - each * len(some) - GAP * (len(some) - 1)) / 2
         for step, i in enumerate(some):
-            trays[i] = tray(start + each / 2 + step * (each + GAP), level, each, STRIP)
+            trays[i] = tray(start + each / 2 + step * (each + GAP), level, each, high)
     return [trays[i] for i in range(len(reserves))]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
@@ -18,18 +18,25 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Surface:
     """``draw`` gets the board's extent and its lines as a path. ``margin`` (sides, above and below) is in units between
-    neighbours; ``ink`` is for texts on the board, ``halo`` for the glow that lifts them off it, ``line`` for its lines:
-    their colour, and the one under it."""
+    neighbours, ``narrow`` the same on a narrow screen; ``ink`` is for texts on the board, ``halo`` for the glow that
+    lifts them off it, ``line`` for its lines: their colour, and the one under it."""
 
     draw: Callable[[Sheet, Box, str], None]
     margin: tuple[float, float]
+    narrow: tuple[float, float]
     ink: str
     halo: str
     line: tuple[str, str]
 
+    def narrowed(self) -> Surface:
+        """The same with the margins of a narrow screen."""
+        return replace(self, margin=self.narrow)
+
 
 def clipped(sheet: Sheet, name: str, outline: str, *parts: str) -> None:
-    """Show parts inside an outline only."""
+    """Show the texture of a board inside its outline only."""
+    if sheet.flat:
+        return
     sheet.define(name, lambda i: tag("clipPath", path(outline), id=i))
     sheet.put(tag("g", *parts, clip_path=f"url(#{SIGN}{name})"))
 
@@ -72,8 +79,7 @@ def lava(sheet: Sheet, box: Box, ways: str) -> None:
     outline = rough(box, 46, 5, 3)
     fill = sheet.linear("lava", [(0, "#4b4c52"), (0.5, "#3a3b40"), (1, "#292a2e")])
     slab(sheet, outline, fill, "#151517", "#85868f")
-    speckles = sheet.define("speckles", pores)
-    clipped(sheet, "board", outline, rect(*box, fill=f"url({speckles})"))
+    clipped(sheet, "board", outline, rect(*box, fill=sheet.texture("speckles", pores)))
 
 
 def pores(name: str) -> str:
@@ -149,7 +155,7 @@ def cloth(sheet: Sheet, box: Box, ways: str) -> None:
     outline = rough(box, 54, 0, 1)
     fill = sheet.radial("cloth", [(0, "#2f7d63"), (0.7, "#1f5f4b"), (1, "#174a3b")], r=0.75)
     slab(sheet, outline, fill, "#0d2f25", "#7fc4aa")
-    weave = sheet.define(
+    weave = sheet.texture(
         "weave",
         lambda i: tag(
             "pattern",
@@ -159,7 +165,7 @@ def cloth(sheet: Sheet, box: Box, ways: str) -> None:
         ),
     )  # fmt: skip
     x, y, width, height = box
-    clipped(sheet, "board", outline, rect(*box, fill=f"url({weave})"))
+    clipped(sheet, "board", outline, rect(*box, fill=weave))
     inner = (x + 16, y + 16, width - 32, height - 32)
     sheet.put(
         path(rough(inner, 40, 0, 1), fill="none", stroke="#e7c873", stroke_width=2.5, opacity=0.55),
@@ -169,10 +175,10 @@ def cloth(sheet: Sheet, box: Box, ways: str) -> None:
 
 
 SURFACES = {
-    "wood": Surface(wood, (0.86, 1.06), "#fff1d6", "#5a2f0f", ("#3c1c06", "#e8b87c")),
-    "lava": Surface(lava, (0.86, 0.86), "#d8d9df", "#1b1b1e", ("#75767e", "#1b1b1e")),
-    "river": Surface(river, (0.95, 0.9), "#f4fbfb", "#0d4354", ("#f3e3b6", "#0d4354")),
-    "meadow": Surface(meadow, (0.9, 0.9), "#24330f", "#dfe9b4", ("#f2e6c0", "#5d6f31")),
-    "maize": Surface(maize, (0.9, 0.95), "#fff0d2", "#3f2412", ("#e8c893", "#3f2412")),
-    "cloth": Surface(cloth, (0.42, 0.42), "#eaf6f0", "#0d2f25", ("#7fc4aa", "#0d2f25")),
+    "wood": Surface(wood, (0.86, 1.06), (0.55, 0.45), "#fff1d6", "#5a2f0f", ("#3c1c06", "#e8b87c")),
+    "lava": Surface(lava, (0.8, 0.8), (0.5, 0.55), "#d8d9df", "#1b1b1e", ("#75767e", "#1b1b1e")),
+    "river": Surface(river, (0.95, 0.9), (0.55, 0.6), "#f4fbfb", "#0d4354", ("#f3e3b6", "#0d4354")),
+    "meadow": Surface(meadow, (0.9, 0.9), (0.9, 0.75), "#24330f", "#dfe9b4", ("#f2e6c0", "#5d6f31")),
+    "maize": Surface(maize, (0.9, 0.95), (0.6, 0.85), "#fff0d2", "#3f2412", ("#e8c893", "#3f2412")),
+    "cloth": Surface(cloth, (0.42, 0.42), (0.16, 0.3), "#eaf6f0", "#0d2f25", ("#7fc4aa", "#0d2f25")),
 }

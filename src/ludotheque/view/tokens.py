@@ -79,11 +79,11 @@ def stack(sheet: Sheet, scene: Scene, tokens: list[Token], x: float, y: float) -
     return drawn
 
 
-def badge(n: int, x: float, y: float) -> list[str]:
+def badge(n: int | str, x: float, y: float) -> list[str]:
     """A number in a circle."""
     return [
         circle(x, y, 17, fill="#1d1a16", stroke="#f6e7bd", stroke_width=2),
-        words(str(n), x, y, 21 if n < 100 else 16, "#f6e7bd", font_weight=700),
+        words(str(n), x, y, 21 if len(str(n)) < 3 else 16, "#f6e7bd", font_weight=700),
     ]
 
 

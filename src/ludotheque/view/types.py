@@ -66,11 +66,12 @@ class KindInfo(TypedDict):
 
 
 class Scene(TypedDict):
-    """What is drawn once for a seat, or for a spectator."""
+    """What is drawn once for a seat, or for a spectator. ``signs`` are those of the seats, each of another shape."""
 
     game: str
     title: str
     seats: list[str]
+    signs: list[str]
     surface: Surface
     points: list[Point]
     lines: list[list[str]]

@@ -88,7 +88,8 @@ FAMILY = Family(
             (False, True),
             False,
             N_("A Shaman each: it need not capture, and pulls or pushes its own snakes along."),
-            title=N_("Heroes of America: Shamans"),
+            title=N_("Shamans"),
+            expansion=N_("Heroes of America"),
         ),
         Option(
             "whirlpool",
@@ -99,7 +100,8 @@ FAMILY = Family(
                 "lost: this is our reconstruction."
             ),
             RULING,
-            title=N_("Challenges of America: whirlpools"),
+            title=N_("Whirlpools"),
+            expansion=N_("Challenges of America"),
         ),
     ),
     presets=(

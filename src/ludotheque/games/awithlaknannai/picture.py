@@ -9,7 +9,7 @@ from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import TURN
 from ludotheque.core.picture import Picture
 from ludotheque.core.translation import N_
-from ludotheque.games.awithlaknannai import drawings
+from ludotheque.games.awithlaknannai import drawings, layout
 from ludotheque.games.awithlaknannai.marks import JUMP, ORANGE, PUSH, STOP, TAKE
 from ludotheque.games.awithlaknannai.notation import exit_of, parts
 
@@ -60,7 +60,11 @@ def course(rules: Awithlaknannai, start: int, to: int, out: int | None) -> list[
 
 class AwithlaknannaiPicture(Picture["Awithlaknannai"]):
     def scene(self, rules: Awithlaknannai) -> dict[str, Any]:
-        points = [{"id": name, "x": x, "y": y, "shape": "dot"} for name, (x, y) in rules.board.places.items()]
+        narrow = layout.narrow_places(self.game.options["board"])
+        points = [
+            {"id": name, "x": x, "y": y, "shape": "dot", "tall": narrow[name]}
+            for name, (x, y) in rules.board.places.items()
+        ]
         for point, place in enumerate(points):
             if rules.is_whirlpool(point):
                 place["mark"] = "whirlpool"

@@ -63,6 +63,7 @@ FAMILY = Family(
     players="players",
     ages=8,
     minutes=20,
+    quick_game="chiwawa(players=3)",
     ladder=ladder((0, 400), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)),
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
     rulebook="ludotheque.learn.books.chiwawa",

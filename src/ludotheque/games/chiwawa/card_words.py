@@ -40,7 +40,8 @@ def one_card(kind: int) -> str:
 
 def card_label(kind: int) -> str:
     """``Sun god``."""
-    return _(FACES[NAMES[kind]]["label"])
+    label = FACES[NAMES[kind]]["label"]
+    return _(label)
 
 
 def card_title(kind: int) -> str:

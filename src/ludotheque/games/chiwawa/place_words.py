@@ -18,7 +18,7 @@ Owned = tuple[str, str]
 CAMP_WORDS: Owned = (N_("your camp"), N_("{seat}'s camp"))
 SEAT_PLACES: dict[str, Owned] = {
     "seat": CAMP_WORDS,
-    "hand": (N_("your hand"), N_("{seat}'s hand")),
+    "hand": (N_("your hand"), N_("the hand of {seat}")),
     "won": (N_("your rounds won"), N_("{seat}'s rounds won")),
     "score": (N_("your points in the last count"), N_("{seat}'s points in the last count")),
 }

@@ -68,14 +68,16 @@ FAMILY = Family(
             (False, True),
             False,
             N_("An Alpha that lets alpacas beside it go two points, and a Condor that flies for the Puma."),
-            title=N_("Heroes of America: Alpha and Condor"),
+            title=N_("Alpha and Condor"),
+            expansion=N_("Heroes of America"),
         ),
         Option(
             "grass",
             (False, True),
             False,
             N_("Two tufts of grass: alpacas on them are safe, and for the Puma they are one place."),
-            title=N_("Challenges of America: grass"),
+            title=N_("Tall grass"),
+            expansion=N_("Challenges of America"),
         ),
     ),
     presets=(

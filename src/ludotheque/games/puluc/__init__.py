@@ -57,14 +57,16 @@ FAMILY = Family(
             (False, True),
             False,
             N_("One warrior a side is a Guardian, who may share a throw with a companion."),
-            title=N_("Heroes of America: Guardians"),
+            title=N_("Guardians"),
+            expansion=N_("Heroes of America"),
         ),
         Option(
             "temple",
             (False, True),
             False,
             N_("A Sun and a Moon temple by the centre: ending on your own gives an extra step."),
-            title=N_("Challenges of America: temples"),
+            title=N_("Temples"),
+            expansion=N_("Challenges of America"),
         ),
     ),
     presets=(

@@ -13,7 +13,7 @@ from litestar.params import QueryParameter
 from sqlalchemy.exc import IntegrityError
 
 from ludotheque.match import match_view, replay, trial
-from ludotheque.match.catalogue import options_in_words
+from ludotheque.match.game_words import game_in_words
 from ludotheque.match.record import record_of
 from ludotheque.match.table_values import table_values
 from ludotheque.match.types import ExactValues
@@ -35,8 +35,8 @@ async def replayed(finished: NamedDependency[Visit]) -> ReplayAnswer:
 
     def content() -> ReplayAnswer:
         summary, forms = match_view.summary(match, finished.room.name), replay.record_forms(match)
-        options = options_in_words(match.game)
-        return {**replay.replay(match, finished.seat), "match": summary, "forms": forms, "options": options}
+        words = game_in_words(match.game)
+        return {**replay.replay(match, finished.seat), "match": summary, "forms": forms, "words": words}
 
     return await asyncio.to_thread(content)
 

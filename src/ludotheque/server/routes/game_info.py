@@ -22,7 +22,7 @@ AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 @get("/api/catalogue", responses=answers(), sync_to_thread=False)
 def families(settings: NamedDependency[Settings]) -> CatalogueAnswer:
     """Families, their options and presets."""
-    return {**catalogue.catalogue(), "engines": sorted(settings.engines)}
+    return {**catalogue.catalogue(), "engines": sorted(settings.engines), "ai_seconds": settings.ai_seconds}
 
 
 @get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=False)
@@ -37,9 +37,10 @@ def art(
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     turned: FromQuery[bool] = False,
     tall: FromQuery[bool] = False,
+    flat: FromQuery[bool] = False,
 ) -> Response[Art]:
     """The board and a drawing of everything that can lie on it, as SVG."""
-    return Response(pictures.art_parts(game, seat, turned=turned, tall=tall), headers=AN_HOUR)
+    return Response(pictures.art_parts(game, seat, turned=turned, tall=tall, flat=flat), headers=AN_HOUR)
 
 
 @get("/api/picture", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)

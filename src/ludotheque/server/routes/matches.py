@@ -17,7 +17,7 @@ from ludotheque.match import catalogue, match_view, record_formats
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record, record_of
-from ludotheque.match.seats import BOT, ENGINE, Seat
+from ludotheque.match.seats import BOT, ENGINE, Seat, new_name
 from ludotheque.match.table_values import table_values
 from ludotheque.match.types import Summary
 from ludotheque.server import schema
@@ -59,13 +59,14 @@ class NewClock(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """Without ``seats`` all are persons."""
+    """Without ``seats`` all are persons. ``ready``: clocks that run wait until every person says to be ready."""
 
     game: Annotated[str, msgspec.Meta(max_length=400)]
     seats: Annotated[list[NewSeat], msgspec.Meta(max_length=16)] | None = None
     clock: NewClock = msgspec.field(default_factory=NewClock)
     listed: bool = False
     series: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
+    ready: bool = False
 
 
 class Opened(msgspec.Struct):
@@ -110,7 +111,7 @@ async def create(
     wanted = data.seats if data.seats is not None else [NewSeat() for _seat in range(players)]
     if len(wanted) != players:
         raise Refused("wrong", _("this game has {n} seats").format(n=players))
-    seats = [Seat(seat.kind, seat.name, seat.level) for seat in wanted]
+    seats = [Seat(seat.kind, new_name(seat.name) if seat.name else "", seat.level) for seat in wanted]
     clock = Clock(data.clock.kind, data.clock.seconds, data.clock.increment, data.clock.days)
     if any(seat.me for seat in wanted) and account is None:
         raise refusal("login")
@@ -122,7 +123,9 @@ async def create(
             raise Refused("missing", _("there is no engine of this name"))
     if any(seat.kind == ENGINE for seat in seats) and catalogue.has_secrets(data.game):
         raise Refused("wrong", _("engines play games without secrets: they are told the whole log"))
-    opened = await open_match(live, data.game, seats, clock, accounts, listed=data.listed, series=data.series)
+    opened = await open_match(
+        live, data.game, seats, clock, accounts, listed=data.listed, series=data.series, ready=data.ready
+    )
     return Opened(*opened)
 
 
@@ -156,8 +159,9 @@ async def listing(
 
 @get("/api/matches/{name:str}", responses=answers("missing"))
 async def summary(visit: NamedDependency[Visit]) -> Summary:
-    """What everybody at the table may know."""
-    return match_view.summary(visit.match, visit.room.name) | {"listed": visit.room.listed}
+    """What everybody at the table may know, and the caller's seat."""
+    told = match_view.summary(visit.match, visit.room.name)
+    return told | {"listed": visit.room.listed, "seat": visit.seat}
 
 
 @post(
@@ -235,7 +239,7 @@ async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) 
     """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
     match, seat = visit.match, visit.seat
     if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):
-        raise refusal("forbidden")
+        raise Refused("forbidden", _("hints are given where all the others are computers"))
     if match.state != "live" or match.position.to_move != seat:
         raise Refused("illegal", _("it is not your turn"))
     position = match.position.copy()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import HttpMethod, Response, route
 from litestar.params import FromPath
 from litestar.response import File
 
@@ -30,8 +30,11 @@ SECURITY_HEADERS = {
 FOREVER = "public, max-age=31536000, immutable"  # the names under assets/ change with their contents
 
 
+READING = [HttpMethod.GET, HttpMethod.HEAD]
+
+
 # Litestar's static files have neither headers of ours nor a page for every other address.
-@get("/{path:path}", include_in_schema=False)
+@route("/{path:path}", http_method=READING, include_in_schema=False)
 async def file_or_page(path: FromPath[str]) -> File | Response[str]:
     """A file of the site; every other address is a page of it."""
     name = path.strip("/")
@@ -45,7 +48,7 @@ async def file_or_page(path: FromPath[str]) -> File | Response[str]:
     return index()
 
 
-@get("/", include_in_schema=False)
+@route("/", http_method=READING, include_in_schema=False)
 async def front_page() -> File | Response[str]:
     return index()
 

@@ -78,7 +78,7 @@ describe('layout', () => {
     stack: { base: 12, badge: [30, -14], upper: [10, 0.7] },
   };
   const points: Point[] = ['a', 's', 'p', 'elsewhere'].map((id) => ({ id, name: `pit ${id}`, group: '', x: 0, y: 0, shape: 'pit' }));
-  const scene: Scene = { game: 'g', title: '', seats: ['Ann', 'Ben'], surface: 'wood', points, lines: [], buttons: [], faces: {}, kinds };
+  const scene: Scene = { game: 'g', title: '', seats: ['Ann', 'Ben'], signs: [], surface: 'wood', points, lines: [], buttons: [], faces: {}, kinds };
   const places = new Map(placesOf(scene, art).map((place) => [place.id, place]));
   const lying = (at: string, ...pieces: Parameters<typeof itemsOf>[0]): string[] =>
     laid(places.get(at)!, itemsOf(pieces, kinds), art, kinds).map(({ x, y, size }) => `${x},${y},${size}`);

@@ -30,3 +30,10 @@ export function afterTouch(actions: Action[], touched: string[], id: string): st
   if (before >= 0) return touched.slice(0, before);
   return continuations(actions, []).next.has(id) ? [id] : touched;
 }
+
+/** Whether a touch of this place leads on to another of these places, so that a piece can be dragged there. */
+export function leadsOn(actions: Action[], touched: string[], id: string, places: { id: string }[]): boolean {
+  const after = afterTouch(actions, touched, id);
+  const { next } = continuations(actions, after);
+  return after.at(-1) === id && places.some((place) => next.has(place.id));
+}

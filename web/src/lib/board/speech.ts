@@ -6,7 +6,7 @@ import type { Frame, LogEntry, Piece, Point, Scene, Token } from '../net/wire.ge
 /** So many pieces of a kind, as people call them. */
 function counted(scene: Scene, { kind, owner, count }: Token, n = count ?? 1): string {
   const words = scene.kinds[kind];
-  const [one = kind, many = kind] = (owner === null ? undefined : words?.owned[owner]) ?? [words?.one ?? kind, words?.many ?? kind];
+  const [one = kind, many = kind] = (owner === null ? undefined : words?.owned[owner]) ?? (words ? [words.one, words.many] : []);
   return count === undefined ? one : `${n} ${n === 1 ? one : many}`;
 }
 

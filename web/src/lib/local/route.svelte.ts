@@ -1,5 +1,14 @@
 // Which page is shown. The address is the state.
+import { connection } from '../net/connection.svelte';
+import { lookForNewVersion, newVersion } from '../net/new-version.svelte';
+
 export const route = $state({ path: location.pathname, search: location.search, hash: location.hash });
+
+/** The place the skip link leads to. */
+export const CONTENT = 'content';
+
+/** The token a link to a match or replay carries behind `#`. */
+export const tokenOf = (hash: string): string | null => (hash === `#${CONTENT}` ? null : hash.slice(1) || null);
 
 function readAddress(): void {
   route.path = location.pathname;
@@ -7,10 +16,17 @@ function readAddress(): void {
   route.hash = location.hash;
 }
 
+/** From one match to the next nothing is loaded anew: clocks may run. */
+const isMatch = (path: string): boolean => path.startsWith('/match/');
+
+/** Show another page. If the server has a new version of the site, the page is loaded from there. */
 export function go(to: string): void {
-  history.pushState(null, '', to);
+  const { href, pathname } = new URL(to, location.href);
+  if (newVersion.here && !connection.lost && !(isMatch(pathname) && isMatch(location.pathname))) return location.assign(href);
+  history.pushState(null, '', href);
   readAddress();
   scrollTo(0, 0);
+  void lookForNewVersion();
 }
 
 addEventListener('popstate', readAddress);

@@ -1,4 +1,6 @@
 // The tables this browser remembers with their tokens, and the name of the person who plays here.
+import type { Summary } from '../net/wire.generated';
+
 export interface SavedTable {
   match: string;
   title: string;
@@ -10,20 +12,27 @@ export interface SavedTable {
   links?: Record<number, string>;
   /** The seal as it was shown before the end. */
   seal?: string;
+  /** What was last known of the match, for the list of one's games. */
+  summary?: Summary;
+  /** How it ended, as it was told here. */
+  outcome?: string;
   at: number;
 }
 
 const TABLES = 'ludotheque.tables';
 const NAME = 'ludotheque.name';
+const SCREEN_NAMES = 'ludotheque.screen-names';
 const MOST = 40;
 
-export function savedTables(): SavedTable[] {
+function readList<T>(key: string): T[] {
   try {
-    return JSON.parse(localStorage.getItem(TABLES) ?? '[]') as SavedTable[];
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as T[];
   } catch {
     return [];
   }
 }
+
+export const savedTables = (): SavedTable[] => readList<SavedTable>(TABLES);
 
 export const savedTable = (match: string): SavedTable | undefined => savedTables().find((table) => table.match === match);
 
@@ -33,9 +42,28 @@ export function saveTable(table: SavedTable): void {
   localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
 }
 
+/** Note what is known of a table if it is saved; its place in the list stays. */
+export function noteSummary(summary: Summary): void {
+  const tables = savedTables();
+  const table = tables.find(({ match }) => match === summary.match);
+  if (!table) return;
+  table.summary = summary;
+  localStorage.setItem(TABLES, JSON.stringify(tables));
+}
+
+/** Note how a saved table ended. */
+export function noteOutcome(match: string, outcome: string): void {
+  const tables = savedTables().map((table) => (table.match === match ? { ...table, outcome } : table));
+  localStorage.setItem(TABLES, JSON.stringify(tables));
+}
+
 export function forgetTable(match: string): void {
   localStorage.setItem(TABLES, JSON.stringify(savedTables().filter((table) => table.match !== match)));
 }
 
 export const savedName = (): string => localStorage.getItem(NAME) ?? '';
 export const saveName = (name: string): void => localStorage.setItem(NAME, name);
+
+/** The names of those who share this screen with its owner, as they were last given. */
+export const savedScreenNames = (): string[] => readList<string>(SCREEN_NAMES);
+export const saveScreenNames = (names: string[]): void => localStorage.setItem(SCREEN_NAMES, JSON.stringify(names));

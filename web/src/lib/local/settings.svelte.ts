@@ -2,19 +2,22 @@
 const KEY = 'ludotheque.settings';
 
 interface Settings {
-  theme: 'auto' | 'light' | 'dark';
+  /** `contrast`: black and white, and a board without gradients and textures. */
+  theme: 'auto' | 'light' | 'dark' | 'contrast';
   /** Mark what may be touched. */
   targets: boolean;
   /** Ask before an action is sent. */
   confirm: boolean;
   sound: boolean;
-  /** How fast pieces move. */
-  speed: 'off' | 'fast' | 'normal' | 'slow';
+  /** How fast moves are shown. */
+  speed: 'slow' | 'normal' | 'fast' | 'off';
+  /** How large the board is, against the size that fits the screen. */
+  boardSize: number;
 }
 
 /** There is no sound on phones and tablets until somebody turns it on. */
 const desktop = matchMedia('(min-width: 700px) and (pointer: fine)').matches;
-const defaults: Settings = { theme: 'auto', targets: true, confirm: false, sound: desktop, speed: 'normal' };
+const defaults: Settings = { theme: 'auto', targets: true, confirm: false, sound: desktop, speed: 'normal', boardSize: 1 };
 
 function stored(): Partial<Settings> {
   try {
@@ -29,6 +32,16 @@ export const settings: Settings = $state({ ...defaults, ...stored() });
 export function applySettings(): void {
   localStorage.setItem(KEY, JSON.stringify(settings));
   document.documentElement.dataset['theme'] = settings.theme;
+  colourBrowser();
+}
+
+/** The bar of the browser has the colour of the page. The page comes with a colour for light devices and one for dark
+ * ones; they hold unless somebody chose otherwise. */
+function colourBrowser(): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.dataset['usual'] ??= meta.content;
+    meta.content = settings.theme === 'auto' ? meta.dataset['usual'] : getComputedStyle(document.body).backgroundColor;
+  }
 }
 
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -6,7 +6,7 @@ import { seedFitsSeal } from './seal';
 
 describe('clocks and game strings', () => {
   it('clocks run for who is to move', () => {
-    const clocks: Clocks = { kind: 'fischer', left_ms: [60_000, 50_000], running: [0], paused: false, at: 1000, claim_at: null };
+    const clocks: Clocks = { kind: 'fischer', left_ms: [60_000, 50_000], running: [0], paused: false, at: 1000, claim_at: null, unready: [] };
     expect([timeLeft(clocks, 0, 11_000), timeLeft(clocks, 1, 11_000)]).toEqual([50_000, 50_000]);
     expect([formatTime(65_000), formatTime(4_200), formatTime(3_700_000)]).toEqual(['1:05', '0:04.2', '1:01:40']);
   });

@@ -1,11 +1,9 @@
 // Opens a match, saves its tokens in this browser and goes to its page.
-import { _ } from '../local/language';
+import { kiosk } from '../local/kiosk.svelte';
 import { go } from '../local/route.svelte';
 import { savedName, saveTable } from '../local/saved-tables';
 import { createMatch } from '../net/api';
-import type { NewMatch } from '../net/wire.generated';
-
-export const ownName = (): string => savedName() || _('You');
+import type { FamilyInfo, NewMatch, NewSeat } from '../net/wire.generated';
 
 /** A seat by lot. */
 export const drawSeat = (seats: number): number => Math.floor(Math.random() * seats);
@@ -20,4 +18,18 @@ export async function startMatch(wanted: NewMatch, title: string, ownSeats: numb
   });
   saveTable({ match, title, tokens, links, watch, at: Date.now() });
   go(`/match/${match}`);
+}
+
+/** Start what is played by who chooses nothing: against computers, at a seat drawn by lot. */
+export async function playNow({ quick }: FamilyInfo): Promise<void> {
+  const own = drawSeat(quick.players);
+  const seat = (i: number): NewSeat => (i === own ? { kind: 'person', name: savedName() } : { kind: 'ai', level: kiosk.level });
+  await startMatch({ game: quick.game, seats: Array.from({ length: quick.players }, (_seat, i) => seat(i)) }, quick.title, [own]);
+}
+
+/** Start the family's first game with everybody on this screen. */
+export async function playTogether({ presets, name, title }: FamilyInfo): Promise<void> {
+  const preset = presets[0];
+  const seats = Array.from({ length: preset?.players ?? 2 }, (_seat, i) => i);
+  await startMatch({ game: preset?.game ?? name, seats: seats.map(() => ({ kind: 'person' })) }, preset?.title ?? title, seats);
 }

@@ -1,11 +1,14 @@
 // Requests to the server's HTTP interface about games and matches. docs/api.md describes it.
-import { language } from '../local/language';
+import { _, language } from '../local/language';
+import { settings } from '../local/settings.svelte';
+import { connection } from './connection.svelte';
 import type {
   Art,
   CatalogueAnswer,
   Checked,
   GameInfo,
   Hint,
+  JoinCode,
   Joined,
   LobbyAnswer,
   NewMatch,
@@ -13,6 +16,8 @@ import type {
   Problem,
   ReplayAnswer,
   ReviewProgress,
+  SatDown,
+  SeatedByCode,
   Shared,
   Summary,
   Trial,
@@ -20,32 +25,75 @@ import type {
   Values,
 } from './wire.generated';
 
-/** An answer that is no success. Its message is for people. */
+/** What a proxy, or the server itself, says while the server is away. */
+const AWAY = new Set([502, 503, 504]);
+/** How long a question may take, in milliseconds, before the connection counts as dead. */
+const PATIENCE = 20_000;
+
+/** An answer that is no success, or no answer at all (`status` 0). Its message is for people. */
 export class RequestError extends Error {
   constructor(
     readonly code: string,
     text: string,
+    readonly status: number,
   ) {
     super(text);
+  }
+
+  /** The server could not be reached; it may be soon. */
+  get away(): boolean {
+    return this.status === 0 || AWAY.has(this.status);
+  }
+
+  /** What was asked for does not exist, or does not any more. */
+  get missing(): boolean {
+    return this.status === 404 || this.status === 410;
   }
 }
 
 /** What to show people of an error, whatever was thrown. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function send(path: string, init: RequestInit, token?: string): Promise<Response> {
+async function send<T>(read: (answer: Response) => Promise<T>, path: string, init: RequestInit, token?: string): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': language() };
   if (init.body) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  const response = await fetch(path, { ...init, headers });
-  if (response.ok) return response;
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  throw new RequestError(problem.error ?? 'wrong', problem.text ?? response.statusText);
+  let answer: Response;
+  let body: T | Partial<Problem>;
+  try {
+    answer = await fetch(path, { ...init, headers });
+    body = answer.ok ? await read(answer) : ((await answer.json().catch(() => ({}))) as Partial<Problem>);
+  } catch {
+    connection.lose();
+    throw new RequestError('away', _('There is no connection to the server. Try again when it is back.'), 0);
+  }
+  if (AWAY.has(answer.status)) connection.lose();
+  else connection.answered();
+  if (answer.ok) return body as T;
+  const problem = body as Partial<Problem>;
+  throw new RequestError(problem.error ?? 'wrong', problem.text ?? _('The server does not answer.'), answer.status);
 }
 
-export const get = async <T>(path: string, token?: string): Promise<T> => (await (await send(path, {}, token)).json()) as T;
-export const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
-  (await (await send(path, { method: 'POST', body: JSON.stringify(body) }, token)).json()) as T;
+const json = <T>(answer: Response): Promise<T> => answer.json() as Promise<T>;
+
+/** Ask the server once. */
+export const getOnce = <T>(path: string, token?: string): Promise<T> =>
+  send<T>(json, path, { signal: AbortSignal.timeout(PATIENCE) }, token);
+
+/** Ask the server; while it is away this waits, and asks again when it is back. */
+export async function get<T>(path: string, token?: string): Promise<T> {
+  for (;;) {
+    try {
+      return await getOnce<T>(path, token);
+    } catch (error) {
+      if (!(error instanceof RequestError && error.away)) throw error;
+      await connection.back();
+    }
+  }
+}
+
+export const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+  send<T>(json, path, { method: 'POST', body: JSON.stringify(body) }, token);
 
 /** The query part of an address. The language is in it, so that caches keep languages apart. */
 export const query = (values: Record<string, string> = {}): string => new URLSearchParams({ ...values, lang: language() }).toString();
@@ -53,13 +101,22 @@ export const query = (values: Record<string, string> = {}): string => new URLSea
 export const fetchCatalogue = (): Promise<CatalogueAnswer> => get(`/api/catalogue?${query()}`);
 export const fetchGame = (game: string): Promise<GameInfo> => get(`/api/games?${query({ game })}`);
 export const fetchArt = (game: string, seat: number | null, turned: boolean, tall: boolean): Promise<Art> =>
-  get(`/api/art?${query({ game, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall) })}`);
+  get(`/api/art?${query({ game, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall), ...(settings.theme === 'contrast' ? { flat: 'true' } : {}) })}`);
 export const pictureUrl = (game: string): string => `/api/picture?${query({ game })}`;
 
 export const createMatch = (wanted: NewMatch): Promise<Opened> => post('/api/matches', wanted);
-export const joinMatch = (match: string): Promise<Joined> => post(`/api/matches/${match}/join`, {});
+export const joinMatch = (match: string, name: string): Promise<Joined> => post(`/api/matches/${match}/join`, { name });
+/** Take the free seat of a link. */
+export const sitDown = (match: string, token: string, name: string): Promise<SatDown> => post(`/api/matches/${match}/sit?${query()}`, { name }, token);
+/** The short code of the free seat of a link. */
+export const fetchCode = (match: string, token: string): Promise<JoinCode> => post(`/api/matches/${match}/code?${query()}`, {}, token);
+/** The match that a code leads to; `seat` is the one that waits there. */
+export const fetchInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
+export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => post(`/api/codes/${encodeURIComponent(code)}?${query()}`, { name });
 export const fetchLobby = (): Promise<LobbyAnswer> => get(`/api/lobby?${query()}`);
 export const fetchSummary = (match: string, token: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);
+/** The same, asked once, of a table that somebody was told of. */
+export const findTable = (match: string, token?: string): Promise<Summary> => getOnce(`/api/matches/${match}?${query()}`, token);
 
 const about = (match: string, what: string): string => `/api/matches/${match}/${what}?${query()}`;
 export const fetchHint = (match: string, token: string): Promise<Hint> => post(about(match, 'hint'), {}, token);
@@ -73,5 +130,5 @@ export const fetchValues = (match: string, token: string | undefined, at: number
 export const checkSeal = (match: string, token?: string): Promise<Checked> => get(about(match, 'check'), token);
 
 /** A file of a match, as the holder of the token may have it. `path` is the part of the address behind the match. */
-export const fetchFile = async (match: string, token: string | undefined, path: string): Promise<Blob> =>
-  (await send(`/api/matches/${match}/${path}`, {}, token)).blob();
+export const fetchFile = (match: string, token: string | undefined, path: string): Promise<Blob> =>
+  send((answer) => answer.blob(), `/api/matches/${match}/${path}`, {}, token);

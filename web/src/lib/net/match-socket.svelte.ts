@@ -1,6 +1,10 @@
 // The connection of one seat, or of a spectator, to a match. After it was lost it comes back by itself and resumes.
-import { language } from '../local/language';
+import { _, language } from '../local/language';
+import { noteSummary } from '../local/saved-tables';
 import { changedFrame, changedLog } from './changes';
+import { connection } from './connection.svelte';
+import { Liveness } from './liveness';
+import { UnansweredPlays } from './unanswered-plays';
 import type {
   Claim,
   Clocks,
@@ -19,7 +23,9 @@ import type {
 } from './wire.generated';
 
 const FIRST_DELAY = 250;
-const LONGEST_DELAY = 5000;
+const LONGEST_DELAY = 2500;
+/** How soon the server has to answer when the browser says that the network has changed. */
+const AFTER_CHANGE = 2000;
 /** Close codes after which it is no use to connect again: no such seat, no such match. */
 const REFUSED = new Set([4001, 4004]);
 
@@ -41,56 +47,79 @@ export class MatchSocket {
   /** The rematch, or the next match of the series, with this seat's token there. */
   next = $state.raw<{ match: string; token: string | null } | null>(null);
   problem = $state.raw('');
-  online = $state.raw(false);
+  state = $state.raw<'connecting' | 'online' | 'lost'>('connecting');
   /** There is no such match, or no such seat: it will not come back. */
   refused = $state.raw(false);
-  /** An action has been sent and is not yet answered. */
-  sending = $state.raw(false);
+  /** An action that is not answered yet: it was `sent`, or is `kept` until there is a connection. */
+  pending = $state.raw<'no' | 'sent' | 'kept'>('no');
   /** The server's clock minus this machine's, in milliseconds. */
   clockOffset = 0;
 
   private socket: WebSocket | null = null;
+  private liveness: Liveness | null = null;
   private seq: number | null = null;
   private delay = FIRST_DELAY;
   private sent = 0;
-  private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private unanswered = new Map<string, string>();
+  private readonly plays: UnansweredPlays;
+  private readonly ended = new AbortController();
 
   constructor(
     readonly id: string,
     readonly token: string | null,
   ) {
+    this.plays = new UnansweredPlays(id, token);
+    this.pending = this.plays.pending;
+    const { signal } = this.ended;
+    addEventListener('online', () => this.retry(), { signal });
+    addEventListener('offline', () => this.liveness?.check(AFTER_CHANGE), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || this.retry(), { signal });
     this.connect();
   }
 
-  close(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
-    this.socket?.close(1000);
+  get online(): boolean {
+    return this.state === 'online';
   }
 
-  /** Connect again at once, because the network is back. */
+  get sending(): boolean {
+    return this.pending !== 'no';
+  }
+
+  close(): void {
+    this.end();
+    this.socket?.close(1000);
+    this.socket = null;
+  }
+
+  /** The network may be back: connect again at once, or see whether the connection that stands still works. */
   retry(): void {
-    if (this.online || this.closed) return;
-    clearTimeout(this.timer);
+    if (this.ended.signal.aborted) return;
+    if (this.online) return this.liveness?.check(AFTER_CHANGE);
+    this.drop();
     this.delay = FIRST_DELAY;
     this.connect();
   }
 
   play(text: string): void {
     if (this.seq === null) return;
-    this.sending = true;
     this.problem = '';
-    this.send({ type: 'play', seq: this.seq, text }, true);
+    const id = this.newId();
+    this.plays.add(id, JSON.stringify({ type: 'play', seq: this.seq, text, id } satisfies FromClient));
+    this.sendPlays();
   }
 
   resign(): void {
     this.send({ type: 'resign' });
   }
 
-  makeOffer(what: MakeOffer['what']): void {
-    this.send({ type: 'offer', what });
+  /** `swap`: the players change seats in the rematch. */
+  makeOffer(what: MakeOffer['what'], swap = true): void {
+    this.send({ type: 'offer', what, swap });
+  }
+
+  /** The clocks need not wait for this seat any more. */
+  ready(): void {
+    this.send({ type: 'ready' });
   }
 
   /** Answer the offer that stands. */
@@ -102,31 +131,82 @@ export class MatchSocket {
     this.send({ type: 'claim', what });
   }
 
-  /** With `repeat` the message is sent again after a lost connection; the server takes it once. */
-  private send(message: FromClient, repeat = false): void {
-    const id = `${Date.now().toString(36)}-${(this.sent += 1)}`;
-    const text = JSON.stringify({ ...message, id });
-    if (repeat) this.unanswered.set(id, text);
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+  private newId(): string {
+    return `${Date.now().toString(36)}-${(this.sent += 1)}`;
+  }
+
+  /** Only actions are kept for later: whatever else somebody wants may be something else when the connection is back. */
+  private send(message: FromClient): void {
+    this.problem = '';
+    if (!this.online) {
+      this.problem = _('There is no connection just now, so this was not sent. Try again when it is back.');
+      return;
+    }
+    this.socket?.send(JSON.stringify({ ...message, id: this.newId() }));
+    this.liveness?.check();
+  }
+
+  /** Send the actions that wait, if there is a connection. */
+  private sendPlays(): void {
+    if (this.online) {
+      this.plays.sendAll((text) => this.socket?.send(text));
+      if (this.plays.pending !== 'no') this.liveness?.check();
+    }
+    this.pending = this.plays.pending;
   }
 
   private connect(): void {
+    clearTimeout(this.timer);
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/matches/${this.id}/socket?lang=${language()}`);
     this.socket = socket;
+    this.liveness = new Liveness(
+      () => socket.send(JSON.stringify({ type: 'ping' } satisfies FromClient)),
+      () => this.lose(socket),
+    );
     socket.onopen = () => {
       const hello: Hello = { type: 'hello', token: this.token, seq: this.frame ? this.seq : null };
       socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as FromServer);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket !== socket) return;
+      this.liveness?.heard();
+      this.receive(JSON.parse(event.data) as FromServer);
+    };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
-      this.online = false;
-      if (REFUSED.has(event.code)) this.refused = true;
-      else if (!this.closed) {
-        this.timer = setTimeout(() => this.connect(), this.delay);
-        this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
-      }
+      if (!REFUSED.has(event.code)) return this.lose(socket);
+      this.refused = true;
+      this.end();
     };
+  }
+
+  /** The connection is closed or dead: say so, and open another one in a moment. */
+  private lose(socket: WebSocket): void {
+    if (this.socket !== socket || this.ended.signal.aborted) return;
+    this.drop();
+    this.state = 'lost';
+    connection.socketLost(this);
+    this.timer = setTimeout(() => this.connect(), this.delay);
+    this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
+  }
+
+  /** Leave the connection that stands, if any. Browsers wait long for the farewell of a dead one; nobody here does. */
+  private drop(): void {
+    this.liveness?.stop();
+    clearTimeout(this.timer);
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    this.plays.connectionLost();
+    this.pending = this.plays.pending;
+  }
+
+  /** It will not connect again. */
+  private end(): void {
+    this.ended.abort();
+    this.liveness?.stop();
+    clearTimeout(this.timer);
+    connection.socketBack(this);
   }
 
   private receive(message: FromServer): void {
@@ -136,12 +216,9 @@ export class MatchSocket {
       case 'state':
         return this.takeChange(message);
       case 'ok':
-        if (message.id) this.unanswered.delete(message.id);
-        this.sending = false;
-        return;
+        return this.takeAnswer(message.id);
       case 'error':
-        if (message.id) this.unanswered.delete(message.id);
-        this.sending = false;
+        this.takeAnswer(message.id);
         this.problem = message.error === 'stale' ? '' : message.text;
         return;
       case 'next':
@@ -152,13 +229,20 @@ export class MatchSocket {
     }
   }
 
+  private takeAnswer(id: string | null): void {
+    this.plays.answered(id);
+    this.pending = this.plays.pending;
+  }
+
   private takeAll(message: Sync): void {
-    this.online = true;
+    this.state = 'online';
+    connection.socketBack(this);
     this.delay = FIRST_DELAY;
     this.clockOffset = message.now - Date.now();
     this.seq = message.seq;
     this.seat = message.seat;
     this.match = message.match;
+    noteSummary(message.match);
     if (message.scene) this.scene = message.scene;
     if (message.frame) this.frame = message.frame;
     if (message.log) this.log = message.log;
@@ -167,7 +251,7 @@ export class MatchSocket {
     this.clocks = message.clocks;
     this.offer = message.offer;
     this.choice = message.choice;
-    for (const text of this.unanswered.values()) this.socket?.send(text);
+    this.sendPlays();
   }
 
   private takeChange(message: State): void {
@@ -179,7 +263,10 @@ export class MatchSocket {
     if (message.log_start !== undefined) this.logStart = message.log_start;
     if (message.report !== undefined) this.report = message.report;
     if (message.scene) this.scene = message.scene;
-    if (message.match && this.match) this.match = { ...this.match, ...message.match };
+    if (message.match && this.match) {
+      this.match = { ...this.match, ...message.match };
+      noteSummary(this.match);
+    }
     if (message.clocks) this.clocks = message.clocks;
     if (message.offer !== undefined) this.offer = message.offer;
     if (message.choice !== undefined) this.choice = message.choice;

@@ -1,6 +1,6 @@
 // Made by `python web/build.py types` from the types of the Python package: change those, not this file.
 
-export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ping;
+export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | Ping;
 
 export type FromServer = Sync | State | Ok | Error | Next | Pong;
 
@@ -63,10 +63,11 @@ export interface CardDrawing {
   badge: [number, number];
 }
 
-/** What can be played here; `engines` are the server's own programs, by name. */
+/** What can be played here; `engines` are the server's own programs, by name. `ai_seconds` is the longest that a computer player thinks about a move. */
 export interface CatalogueAnswer {
   families: FamilyInfo[];
   engines: string[];
+  ai_seconds: number;
 }
 
 /** A chapter of a rulebook. `tasks` are the numbers of the diagrams that have a task. */
@@ -104,7 +105,7 @@ export interface ClockSettings {
   days?: number;
 }
 
-/** What each seat has left. From `claim_at` on the others may claim, because somebody is gone. */
+/** What each seat has left. From `claim_at` on the others may claim, because somebody is gone. `unready`: the clocks wait until the persons at these seats say that they are ready. */
 export interface Clocks {
   kind: 'none' | 'move' | 'fischer' | 'days';
   left_ms: (number | null)[];
@@ -112,6 +113,7 @@ export interface Clocks {
   paused: boolean;
   at: number;
   claim_at: number | null;
+  unready: number[];
 }
 
 /** What comes of actions on a diagram. `right` is `null` while the task is neither done nor failed. */
@@ -172,7 +174,7 @@ export interface Face {
   about?: string;
 }
 
-/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. */
+/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. `levels` says what each level of the computer does, a sentence a level. */
 export interface FamilyInfo {
   name: string;
   title: string;
@@ -181,6 +183,8 @@ export interface FamilyInfo {
   ages: string;
   minutes: string;
   first: FirstPlayer;
+  quick: QuickGame;
+  levels: string[];
   options: OptionInfo[];
   presets: PresetInfo[];
 }
@@ -244,10 +248,15 @@ export interface GalleryGroup {
   entries: GalleryEntry[];
 }
 
-/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. */
+/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. */
 export interface GameInfo {
   game: string;
   title: string;
+  words: string;
+  preset: string | null;
+  values: Record<string, string | number | boolean>;
+  usual: Record<string, string | number | boolean>;
+  offered: string[];
   players: number;
   seats: string[];
   secret: boolean;
@@ -257,11 +266,10 @@ export interface GameInfo {
   frame: Frame;
 }
 
-/** How a game is played, in few words. `options` are those of its choices that are not the usual ones, in words. */
+/** How a game is played, in few words. `title` is the game with its options; `family` is empty where there is no rulebook. */
 export interface GameSummary {
   family: string;
   title: string;
-  options: string[];
   parts: SummaryPart[];
 }
 
@@ -290,6 +298,11 @@ export interface Hint {
 export interface Join {
   seat?: number | null;
   name?: string;
+}
+
+/** The code that leads to a free seat. */
+export interface JoinCode {
+  code: string;
 }
 
 /** The token is the link of the seat. */
@@ -386,10 +399,11 @@ export interface LogEntry {
   words: string;
 }
 
-/** Offer something to all others. */
+/** Offer something to all others. `swap`: in the rematch the players change seats. */
 export interface MakeOffer {
   type: 'offer';
   what: 'draw' | 'takeback' | 'rematch';
+  swap?: boolean;
   id?: string | null;
 }
 
@@ -419,13 +433,14 @@ export interface NewClock {
   days?: number;
 }
 
-/** Without `seats` all are persons. */
+/** Without `seats` all are persons. `ready`: clocks that run wait until every person says to be ready. */
 export interface NewMatch {
   game: string;
   seats?: NewSeat[] | null;
   clock?: NewClock;
   listed?: boolean;
   series?: number;
+  ready?: boolean;
 }
 
 /** `me`: the caller's account sits there. */
@@ -443,12 +458,14 @@ export interface Next {
   token: string | null;
 }
 
-/** An offer that stands: who made it, who has agreed, who is still asked. */
+/** An offer: who made it, who has agreed, who is still asked. `swap`: a rematch in which the players change seats. `declined_by`: it stands no more, because this seat said no, or took back what it had offered itself. */
 export interface Offer {
   what: 'draw' | 'takeback' | 'rematch';
   seat: number;
   yes: number[];
   waits: number[];
+  swap: boolean;
+  declined_by: number | null;
 }
 
 /** The message `id` is stored. `again`: it had been accepted before. */
@@ -466,11 +483,13 @@ export interface Opened {
   watch: string;
 }
 
-/** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. */
+/** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. `role`: it says how many play, it switches an expansion on (`expansion` is what the booklet calls it), or it is a rule. */
 export interface OptionInfo {
   name: string;
   title: string;
   kind: 'switch' | 'number' | 'choice';
+  role: 'players' | 'expansion' | 'rule';
+  expansion: string;
   allowed: (string | number | boolean)[];
   labels: string[];
   default: string | number | boolean | null;
@@ -626,6 +645,19 @@ export interface PuzzleTry {
   text: string;
 }
 
+/** A game to begin at once. */
+export interface QuickGame {
+  game: string;
+  title: string;
+  players: number;
+}
+
+/** The clocks need not wait for this seat any more. */
+export interface Ready {
+  type: 'ready';
+  id?: string | null;
+}
+
 /** What a guest wants to be called. */
 export interface Rename {
   type: 'name';
@@ -633,7 +665,7 @@ export interface Rename {
   id?: string | null;
 }
 
-/** A finished match; `forms` are those in which its record can be had, `options` the choices of its game that are not the usual ones, in words. */
+/** A finished match; `forms` are those in which its record can be had, `words` is its game with its options. */
 export interface ReplayAnswer {
   seat: number | null;
   scene: Scene;
@@ -642,7 +674,7 @@ export interface ReplayAnswer {
   reports: RoundReport[];
   match: Summary;
   forms: string[];
-  options: string[];
+  words: string;
 }
 
 /** A part of a report, about one seat or about all: its lines, and what they come to. */
@@ -684,11 +716,17 @@ export interface RoundReport {
   following: string;
 }
 
-/** What is drawn once for a seat, or for a spectator. */
+/** Where the caller sits now. */
+export interface SatDown {
+  seat: number;
+}
+
+/** What is drawn once for a seat, or for a spectator. `signs` are those of the seats, each of another shape. */
 export interface Scene {
   game: string;
   title: string;
   seats: string[];
+  signs: string[];
   surface: 'wood' | 'lava' | 'river' | 'meadow' | 'maize' | 'cloth';
   points: Point[];
   lines: string[][];
@@ -719,6 +757,13 @@ export interface SeatStanding {
   out: boolean;
 }
 
+/** The token is the new link of the seat; the former one is void. */
+export interface SeatedByCode {
+  match: string;
+  seat: number;
+  token: string;
+}
+
 /** Which match of how many this is, and the points of each seat before it. */
 export interface Series {
   number: number;
@@ -729,6 +774,11 @@ export interface Series {
 /** A spectator's token to pass on. */
 export interface Shared {
   token: string;
+}
+
+/** Without a name the seat has none. */
+export interface SitDown {
+  name?: string;
 }
 
 /** Who says so. `name` is the mark in words, `meaning` what it means, `note` what it rests on, or empty. */
@@ -774,7 +824,7 @@ export interface Step {
   text?: string;
 }
 
-/** What everybody may know of a match. `moves` is `null` in a game with secrets. The server adds `listed`. */
+/** What everybody may know of a match. `moves` is `null` in a game with secrets. The server adds `listed` and, where somebody asks for one match, the `seat` of who asks. */
 export interface Summary {
   match: string;
   game: string;
@@ -794,6 +844,7 @@ export interface Summary {
   created_at: number;
   changed_at: number;
   listed?: boolean;
+  seat?: number | null;
 }
 
 /** The keys of a summary that have changed. */

@@ -1,0 +1,38 @@
+// The tables this browser has a seat at, as they are, or as they were last known while the server is away.
+import { forgetTable, noteSummary, savedTables, type SavedTable } from '../local/saved-tables';
+import { fetchSummary, RequestError } from '../net/api';
+import type { Summary } from '../net/wire.generated';
+
+/** A table of which something is known. */
+export type KnownTable = SavedTable & { summary: Summary };
+
+/** How many of the latest tables are looked up. */
+const LATEST = 12;
+
+export class OwnTables {
+  /** The latest first. */
+  tables = $state.raw<KnownTable[]>([]);
+
+  /** What is over stays as it is; the server is asked for the others. */
+  constructor() {
+    this.show();
+    const running = savedTables().filter(({ summary }) => summary?.state !== 'over');
+    for (const table of running.slice(0, LATEST)) void this.update(table);
+  }
+
+  private show(): void {
+    this.tables = savedTables().flatMap((table) => (table.summary ? [{ ...table, summary: table.summary }] : []));
+  }
+
+  /** Ask the server how the table stands. Only a table that the server does not know any more is forgotten. */
+  private async update({ match, tokens }: SavedTable): Promise<void> {
+    const token = Object.values(tokens)[0];
+    if (!token) return;
+    try {
+      noteSummary(await fetchSummary(match, token));
+    } catch (error) {
+      if (error instanceof RequestError && error.missing) forgetTable(match);
+    }
+    this.show();
+  }
+}

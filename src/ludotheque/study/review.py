@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import LANGUAGES, N_, _, current_language
+from ludotheque.match.accuracy import accuracy
 from ludotheque.search.advised import advised_result
 from ludotheque.search.best import Limits, make_search, think
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.levels import searched
 from ludotheque.search.values import is_proof
-from ludotheque.study.accuracy import accuracy
 from ludotheque.study.reasons import reasons, sentence
 from ludotheque.study.winning_chances import chance, chance_of_lead, exact_chance
 from ludotheque.tables.lookup import advise
@@ -105,11 +105,11 @@ class Review:
         return sum(own) / len(own) if own else None
 
     def accuracy(self, seat: int) -> float | None:
-        """How well a seat played, from 0 to 1 (``study/accuracy.py``); ``None`` if it made no decision."""
+        """How well a seat played, from 0 to 1 (``match/accuracy.py``); ``None`` if it made no decision."""
         return accuracy([(verdict.chance, verdict.kept) for verdict in self.verdicts if verdict.seat == seat])
 
     def to_json(self) -> dict[str, Any]:
-        """All of it as JSON, the reasons in every language; ``study/told_review.py`` makes of it what people read."""
+        """All of it as JSON, the reasons in every language; ``match/told_review.py`` makes of it what people read."""
         return {
             "game": self.game,
             "result": self.result,

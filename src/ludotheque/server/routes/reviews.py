@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludotheque.match.match import Match
 from ludotheque.match.seat_names import names
+from ludotheque.match.told_review import told_review
 from ludotheque.server import schema
 from ludotheque.server.answers import Review, ReviewProgress
 from ludotheque.server.callers import AnyRequest, Callers
@@ -26,7 +27,6 @@ from ludotheque.server.problems import answers, refusal
 from ludotheque.server.routes.visits import Visit
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies, Study
-from ludotheque.study.told_review import told_review
 
 FILM_TYPES = {"gif": "image/gif", "webp": "image/webp"}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludotheque.study.accuracy import accuracy, decision_accuracy, weight
+from ludotheque.match.accuracy import accuracy, decision_accuracy, weight
 
 EVEN = (0.5, 0.5)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.translation import current_language
 from ludotheque.games import load
-from ludotheque.study.accuracy import accuracy
+from ludotheque.match.accuracy import accuracy
 from ludotheque.view.frames import gate
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """How well a seat played, in hundredths, from what each of its decisions kept of its chances to win.
 
 A decision that keeps all of the chances counts 100. What it gives away costs more the more it is: a tenth of the chances
-leaves 64, a quarter 32, half of them 8. Decisions in a game that is as good as won or lost weigh little, unless they throw
+leaves 64, a quarter 32, half of them 9. Decisions in a game that is as good as won or lost weigh little, unless they throw
 it away. The figure is midway between the mean, which forgives one slip among many good moves, and the harmonic mean, which
 does not. ``docs/learn.md`` tells it to people.
 """

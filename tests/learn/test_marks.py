@@ -83,7 +83,7 @@ def test_what_is_known_elsewhere_says_from_where(family, words, note):
 @pytest.mark.parametrize("family", sorted(books()))
 def test_every_sentence_and_figure_has_a_mark_and_a_fact_its_source(family):
     for chapter in books()[family].chapters:
-        for part in chapter.parts:
+        for part in (*chapter.paragraphs, *chapter.diagrams):
             assert part.source in SOURCES
             assert part.note or part.source != FACT
 

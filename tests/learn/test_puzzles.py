@@ -47,6 +47,37 @@ def test_every_answer_is_legal_and_there_is_a_choice(family):
 
 
 @pytest.mark.parametrize("family", SEARCHED)
+def test_every_wrong_action_is_answered(family):
+    """The reply is played on the board after a wrong answer; there is none where the action has ended the game."""
+    for one in stored_puzzles(family):
+        position = one.load_position()
+        assert set(one.replies) == set(position.actions()) - {one.answer}
+        for wrong, line in one.replies.items():
+            shown = attempt.try_puzzle(one, wrong)["frames"]
+            assert len(shown) == 1 + len(line)
+            assert bool(line) == (position.copy().play(wrong).to_move is not None)
+
+
+@pytest.mark.skipif(lt.MODE != "compiled", reason="slow")
+def test_the_reply_to_a_losing_action_wins():
+    for family in SEARCHED:
+        one = next((one for one in stored_puzzles(family) if one.kind == SAVE and one.sure in {PROOF, HALF}), None)
+        for wrong, line in (one.replies if one else {}).items():
+            after = one.load_position().play(wrong)
+            seat = after.to_move
+            after.play(line[0])
+            proof = 1 if after.to_move is None else lt.best(after, nodes=300_000).proof
+            assert after.to_move is None or (proof is not None and (proof > 0) == (after.to_move == seat))
+
+
+def test_the_solution_is_shown_frame_by_frame():
+    one = stored_puzzles("awale")[0]
+    shown = attempt.line_frames(one, one.line)
+    assert len(shown) == len(one.line)
+    assert all(frame["actions"] == [] and frame["last"]["words"] for frame in shown)
+
+
+@pytest.mark.parametrize("family", SEARCHED)
 def test_a_sample_is_searched_again(family):
     kept = stored_puzzles(family)
     for one in kept[:: max(1, len(kept) // 4)][:SAMPLE]:
@@ -134,10 +165,9 @@ def test_a_capture_that_everybody_sees_is_no_puzzle(small, before, thrown, answe
     assert (one and one.answer) == answer
 
 
-@pytest.mark.parametrize("game", ["chiwawa", "awimbawe"])
-def test_no_puzzles_of_secrets(game):
-    with pytest.raises(ValueError, match="without secrets"):
-        next(puzzle_maker.make(game))
+def test_puzzles_are_for_two():
+    with pytest.raises(ValueError, match="games for two"):
+        next(puzzle_maker.make("chiwawa(players=3)"))
 
 
 def test_no_puzzles_of_chance_without_a_table():

@@ -156,9 +156,18 @@ def test_what_a_page_carries_can_be_neither_read_nor_changed():
         decrypt_state("other key", text)
 
 
-def test_a_replay_shows_every_position_as_it_was_seen(sqlite_server, hidden_game):
+def test_a_replay_opens_all_cards_to_everybody(sqlite_server, hidden_game):
+    """The match is over and its seed is public: nothing is a secret any more."""
     answer = sqlite_server.get(f"/api/matches/{hidden_game['match']}/replay", hidden_game["watch"]).json()
     own = sqlite_server.get(f"/api/matches/{hidden_game['match']}/replay", hidden_game["seats"][0]).json()
     assert len(answer["frames"]) == len(answer["log"]) + 1
     assert answer["frames"][-1]["result"] == answer["match"]["result"]
-    assert answer["frames"][2]["position"] != own["frames"][2]["position"]
+    assert answer["frames"][2]["position"] == own["frames"][2]["position"]
+    assert "?" not in answer["frames"][2]["position"]
+    hands = [
+        piece["face"] for piece in answer["frames"][2]["pieces"] if "h" in piece["at"] and "heir" not in piece["at"]
+    ]
+    assert len(hands) >= 11
+    assert None not in hands
+    assert all(entry["words"] for entry in answer["log"])
+    assert answer["words"] == own["words"]

@@ -56,8 +56,10 @@ def test_a_move_that_throws_a_win_away_is_a_blunder():
     number = len(position.log)
     while position.to_move is not None:
         position.play(lt.best(position, nodes=5000))
-    verdict = next(each for each in review(Record.of(position), nodes=200_000).verdicts if each.number == number)
+    whole = review(Record.of(position), nodes=200_000)
+    verdict = next(each for each in whole.verdicts if each.number == number)
     assert verdict.mark == "??"
+    assert whole.accuracy(verdict.seat) < 0.8  # the mean of the chances kept would be far higher
     assert verdict.loss == 1
     assert verdict.best != worst
     assert verdict.why
@@ -91,7 +93,7 @@ def test_the_command_tells_and_draws(tmp_path, capsys):
     file, svg = tmp_path / "match.json", tmp_path / "curve.svg"
     file.write_text(record("konane(size=4)").text(), encoding="utf-8")
     assert main(["review", str(file), "--nodes", "50", "--svg", str(svg)]) == 0
-    assert "% of the chances kept" in capsys.readouterr().out
+    assert "accuracy" in capsys.readouterr().out
     assert svg.read_text(encoding="utf-8").startswith("<svg")
     assert main(["review", str(file), "--nodes", "50", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["verdicts"]

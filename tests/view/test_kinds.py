@@ -25,6 +25,7 @@ def test_kinds_have_words_signs_and_drawings(family):
     for kind in family.kinds:
         assert kind.one
         assert kind.many
+        assert kind.about
         assert len(kind.signs) == len(kind.styles) == 3
         assert kind.draw
 
@@ -42,10 +43,13 @@ def test_all_kinds_of_a_family_are_met():
 
 def test_the_words_of_kinds_travel_with_the_scene_in_the_language_in_force(french):
     told, now = checked_view(lt.load("konane(size=4)").start())
-    assert told["kinds"]["flower"] == {
+    flower = told["kinds"]["flower"]
+    assert flower["about"].startswith("Saute")
+    assert flower | {"about": ""} == {
         "one": "fleur",
         "many": "fleurs",
         "owned": [["fleur d'hibiscus", "fleurs d'hibiscus"], ["fleur de jasmin", "fleurs de jasmin"]],
+        "about": "",
         "low": False,
         "counter": False,
     }

@@ -1,6 +1,7 @@
 """Rulebooks and puzzles in a real browser."""
 
 import pytest
+from web.people import begin
 from web.test_everybody import axe, blemishes  # noqa: F401  (axe is a fixture)
 
 from ludotheque.learn.puzzles import stored_puzzles
@@ -78,7 +79,7 @@ def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
     page.locator(".cell:has(.goal)").first.click()
     if page.get_by_test_id("confirm").count():
         page.get_by_test_id("confirm").click()
-    page.get_by_text("Look again").wait_for()
+    page.get_by_text("See how it is answered").wait_for()
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector(f'.cell.pointed[data-id="{start}"]')
@@ -93,6 +94,120 @@ def test_a_puzzle_is_solved_after_a_wrong_answer(visit):
     page.wait_for_selector("h1:has-text('to move')")
 
 
+def answer(page, position, text):
+    """Play an action by keys."""
+    for at in position.rules.path(position.find(text)):
+        button = page.locator(f'.action-buttons button[data-id="{at}"]')
+        if button.count():
+            button.click()
+        else:
+            choose(page, page, at)
+    if page.get_by_test_id("confirm").count():
+        page.get_by_test_id("confirm").click()
+
+
+def test_a_wrong_answer_is_refuted_on_the_board_and_the_solution_is_shown(visit):
+    """North's puzzle: the board is turned. After the wrong answer the replies are played and told, then the solution."""
+    one = next(one for one in stored_puzzles("awale") if one.load_position().to_move == 1)
+    position = one.load_position()
+    wrong = next(text for text, line in one.replies.items() if len(line) > 1)
+    page = visit(f"/puzzles/{one.name}")
+    page.wait_for_selector(".cell.can")
+    own, other = (page.locator(f'.cell[data-id="{name}"]').bounding_box()["y"] for name in "Aa")
+    assert own > other
+    assert "counts as a miss: about −" in page.get_by_test_id("cost").inner_text()
+    answer(page, position, wrong)
+    replies = page.get_by_test_id("reply").locator("li")
+    replies.nth(len(one.replies[wrong])).wait_for()
+    assert replies.nth(1).inner_text().startswith("South")
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_text("The solution:").wait_for()
+    replies.nth(len(one.line) - 1).wait_for()
+    assert replies.first.inner_text().startswith("North sows")
+    assert page.get_by_role("button", name="Next puzzle").is_visible()
+    page.get_by_role("button", name="Once more").click()
+    page.get_by_text("hints cost nothing now").wait_for()
+
+
+def test_what_a_hint_costs_is_said_before_and_after(visit):
+    one = stored_puzzles("konane")[0]
+    page = visit(f"/puzzles/{one.name}")
+    cost = page.get_by_test_id("cost").inner_text().rpartition("−")[2].rstrip(".")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_test_id("reply").filter(has_text=f"counted as a miss: −{cost}.").wait_for()
+    assert page.locator(".rating strong").inner_text() == str(1000 - int(cost))
+
+
+@pytest.mark.parametrize("family", ["awimbawe", "chiwawa"])
+def test_a_puzzle_with_hidden_cards(visit, family):
+    one = stored_puzzles(family)[0]
+    position = one.load_position()
+    wrong = next(text for text in position.actions() if text != one.answer)
+    page = visit(f"/puzzles/{one.name}")
+    page.wait_for_selector(".cell.can, .action-buttons button[data-id]", state="attached")
+    answer(page, position, wrong)
+    page.get_by_role("button", name="Try again").click()
+    answer(page, position, one.answer)
+    page.get_by_text("Right!").wait_for()
+
+
+def test_the_gallery_shows_every_card_with_its_power(visit):
+    page = visit("/learn/awimbawe/cards")
+    page.get_by_role("heading", name="The cards").wait_for()
+    pictures = page.locator("article .entries img")
+    pictures.nth(30).wait_for()
+    assert all(page.eval_on_selector_all("article .entries img", "all => all.map(one => one.naturalWidth > 0)"))
+    assert page.get_by_text("beats the elephant of its own terrain").count() == 1
+    page = visit("/learn/konane/pieces", locale="fr-FR")
+    page.get_by_text("Bloque son point pour de bon").wait_for()
+
+
+def test_a_tip_by_key_by_long_press_and_by_mouse(visit):
+    page = visit("/learn/komikan", has_touch=True)
+    figure = where(page, "komikan/goal/0")
+    tip = figure.get_by_test_id("tip")
+    puma = figure.locator('.cell[aria-label*="uma"]').first
+    puma.focus()
+    page.keyboard.press("i")
+    tip.filter(has_text="jumps straight over an alpaca").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_function("one => !one.innerText", arg=tip.element_handle())
+    puma.hover()
+    tip.filter(has_text="jumps straight over an alpaca").wait_for()
+    page.mouse.move(5, 5)
+    page.wait_for_function("one => !one.innerText", arg=tip.element_handle())
+
+
+def test_a_long_press_never_plays(visit):
+    page = visit("/learn/awale/sowing", has_touch=True)
+    figure = where(page, "awale/sowing/0")
+    pit = figure.locator(".cell.can").first
+    event = {"pointerType": "touch", "pointerId": 1, "isPrimary": True, "button": 0, "bubbles": True}
+    pit.dispatch_event("pointerdown", event)
+    figure.get_by_test_id("tip").filter(has_text="sown one by one").wait_for()
+    pit.dispatch_event("pointerup", event)
+    page.wait_for_timeout(300)
+    assert figure.get_attribute("data-right") is None
+    assert figure.get_by_role("button", name="Try again").count() == 0
+    pit.dispatch_event("pointerdown", event)
+    pit.dispatch_event("pointerup", event)
+    figure.get_by_role("button", name="Try again").or_(figure.get_by_role("button", name="Once more")).wait_for()
+
+
+def test_how_to_play_at_a_table_and_on_a_kiosk(visit):
+    for path, game in (("/", "Kōnane"), ("/?kiosk=konane", "Kōnane")):
+        page = visit(path)
+        begin(page, game)
+        button = page.get_by_role("button", name="How to play")
+        button.click()
+        sheet = page.get_by_role("dialog", name="How to play: Kōnane")
+        sheet.get_by_text("Be the last who can jump.").wait_for()
+        assert sheet.get_by_role("link").count() == (0 if "kiosk" in path else 1)
+        page.keyboard.press("Escape")
+        sheet.wait_for(state="hidden")
+        assert page.evaluate("document.activeElement.innerText") == "How to play"
+
+
 def test_a_puzzle_of_chance_tells_the_throw_and_the_odds(visit):
     one = stored_puzzles("puluc")[0]
     position = one.load_position()
@@ -101,15 +216,11 @@ def test_a_puzzle_of_chance_tells_the_throw_and_the_odds(visit):
     page.get_by_text("one move is far the best").wait_for()
     page.get_by_role("img", name=f"Thrown: {one.thrown[0].removeprefix('t')}").last.wait_for()
 
-    def answer(text):
-        for at in position.rules.path(position.find(text)):
-            choose(page, page, at)
-
     best, less = round(100 * one.odds[one.answer]), round(100 * one.odds[wrong])
-    answer(wrong)
+    answer(page, position, wrong)
     page.get_by_text(f"That wins {less} games in 100; the best, {best}. Look again.").wait_for()
     page.get_by_role("button", name="Try again").click()
-    answer(one.answer)
+    answer(page, position, one.answer)
     page.get_by_text(f"Right! It wins {best} games in 100").wait_for()
 
 
@@ -159,6 +270,7 @@ def test_the_whole_book_is_there_for_paper(visit):
 PAGES = [
     "/learn",
     "/learn/awimbawe/powers",
+    "/learn/awimbawe/cards",
     "/learn/konane/all",
     "/puzzles",
     f"/puzzles/{stored_puzzles('konane')[0].name}",

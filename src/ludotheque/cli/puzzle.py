@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -9,10 +10,12 @@ from ludotheque import load
 from ludotheque.core.translation import _
 from ludotheque.games import families
 from ludotheque.learn.puzzles import store_puzzles, stored_puzzles
-from ludotheque.study.puzzle_maker import NODES, check, make
+from ludotheque.study.puzzle_maker import NODES, check, make, punishing_replies
 
 if TYPE_CHECKING:
     import argparse
+
+    from ludotheque.learn.puzzles import Puzzle
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -26,10 +29,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     part = parts.add_parser("check", help=_("search every puzzle of a family again"))
     part.add_argument("family", help=_("a family's name"))
     part.add_argument("--nodes", type=int, default=NODES, help=_("nodes behind each action"))
+    part = parts.add_parser("refute", help=_("find how each wrong action of a family's puzzles is punished"))
+    part.add_argument("family", help=_("a family's name"))
 
 
 def run(args: argparse.Namespace) -> int:
-    return make_puzzles(args) if args.part == "make" else check_puzzles(args)
+    commands = {"make": make_puzzles, "check": check_puzzles, "refute": refute_puzzles}
+    return commands[args.part](args)
 
 
 def make_puzzles(args: argparse.Namespace) -> int:
@@ -41,12 +47,27 @@ def make_puzzles(args: argparse.Namespace) -> int:
     return 0
 
 
+def puzzles_of(family: str) -> tuple[Puzzle, ...]:
+    if family not in families():
+        raise ValueError(_("there is no family {name}").format(name=family[:40]))
+    return stored_puzzles(family)
+
+
+def refute_puzzles(args: argparse.Namespace) -> int:
+    """Store with each puzzle how its wrong actions are punished. Where odds tell what an action is worth, chance or
+    hidden cards decide what follows, and there is nothing to show."""
+    puzzles = [
+        one if one.odds or one.replies else replace(one, replies=punishing_replies(one.load_position(), one.answer))
+        for one in puzzles_of(args.family)
+    ]
+    store_puzzles(args.family, puzzles)
+    return 0
+
+
 def check_puzzles(args: argparse.Namespace) -> int:
     """Print whether each puzzle of a family is right; exit code 1 if one is not."""
-    if args.family not in families():
-        raise ValueError(_("there is no family {name}").format(name=args.family[:40]))
     wrong = 0
-    for one in stored_puzzles(args.family):
+    for one in puzzles_of(args.family):
         why = check(one, args.nodes)
         wrong += bool(why)
         print(one.name, one.sure, why or _("stands"), flush=True)

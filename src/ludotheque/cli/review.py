@@ -64,7 +64,7 @@ def read_record(file: str) -> Record:
 
 
 def print_review(whole: Review) -> None:
-    """Print a line for each decision, then what each seat kept of its chances."""
+    """Print a line for each decision, then how well each seat played."""
     for verdict in whole.verdicts:
         print(verdict_line(whole, verdict))
     print()
@@ -73,7 +73,7 @@ def print_review(whole: Review) -> None:
         if kept is not None:
             many = sum(verdict.seat == seat for verdict in whole.mistakes())
             print(
-                _("{name}: {n} marked moves, {kept} % of the chances kept").format(
+                _("{name}: {n} marked moves, accuracy {kept} out of 100").format(
                     name=name, n=many, kept=round(100 * kept)
                 )
             )

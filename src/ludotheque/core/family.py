@@ -57,6 +57,8 @@ class Family:
     - ``quiet_counts``: cells that count quiet turns. Nobody sees them on the board, so puzzles begin with them at 0.
     - ``record_formats``: modules with a ``FORMAT``, a ``RecordFormat``: other notations of whole games.
     - ``tables``: the module whose ``TABLES``, a ``GameTables``, makes tables of exact play.
+    - ``endgame``: the module that proves, in a game with secrets, what actions lead to where all that matters is known:
+      its ``proven_returns(rules)`` and ``known_hand(rules, seat)``.
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
     - ``translations``: those the family brings along, by language and English text (the families of this package have
@@ -87,6 +89,7 @@ class Family:
     quiet_counts: tuple[str, ...] = ()
     record_formats: tuple[str, ...] = ()
     tables: str | None = None
+    endgame: str | None = None
     rulebook: str | None = None
     peers: str | None = None
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -15,6 +15,7 @@ Draw = Callable[[Any, int | None], str]
 class Kind:
     """``name`` is the id that pieces carry; ``one`` and ``many`` are its words (``N_`` texts).
 
+    - ``about``: a sentence or two for who asks what it is: how it moves, what it can do.
     - ``the``: the words for one of which each seat has only one, as in "takes the bird".
     - ``draw``: its drawing; without one it is a plain disc with its name on it.
     - ``signs``, ``styles``: in the terminal, for the first seat, the second, and nobody.
@@ -29,6 +30,7 @@ class Kind:
     one: str
     many: str
     the: str = ""
+    about: str = ""
     draw: Draw | None = None
     signs: str = "●○◍"
     styles: tuple[str, str, str] = ("bold", "bold", "")

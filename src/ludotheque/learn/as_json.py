@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ludotheque.core.sources import ADVICE
+from ludotheque.core.teller import listed
 from ludotheque.core.translation import _
 from ludotheque.games import families, load
 from ludotheque.learn.attempt import load_position
 from ludotheque.learn.books import books
+from ludotheque.learn.gallery import gallery_groups
 from ludotheque.learn.puzzles import stored_puzzles
-from ludotheque.learn.rulebook import Diagram
+from ludotheque.learn.rulebook import Diagram, Gallery
 from ludotheque.match.catalogue import family_ages, family_minutes, family_players, mark
 from ludotheque.view import frames, svg
 
 if TYPE_CHECKING:
+    from ludotheque.core.position import Position
     from ludotheque.learn import types
     from ludotheque.learn.puzzles import Puzzle
     from ludotheque.learn.rulebook import Chapter, Paragraph, Rulebook
@@ -50,10 +54,12 @@ def book_json(book: Rulebook) -> types.BookInfo:
 
 def chapter_json(book: Rulebook, chapter: Chapter) -> types.ChapterText:
     """A chapter with its parts in order. Diagrams are numbered from 0."""
-    parts: list[types.Paragraph | types.DiagramInfo] = []
+    parts: list[types.Paragraph | types.DiagramInfo | types.Gallery] = []
     for part in chapter.parts:
         if isinstance(part, Diagram):
             parts.append(diagram_json(part, chapter.diagrams.index(part)))
+        elif isinstance(part, Gallery):
+            parts.append({"kind": "gallery", "groups": gallery_groups(families()[book.family])})
         else:
             parts.append(paragraph_json(book, chapter, part))
     return {"family": book.family, "name": chapter.name, "title": _(chapter.title), "parts": parts}
@@ -121,15 +127,30 @@ def puzzle_list_json() -> types.PuzzleList:
 def puzzle_json(puzzle: Puzzle) -> types.Puzzle:
     """A puzzle without its answer."""
     position = puzzle.load_position()
+    seat = puzzle.seat(position)
     return {
         "name": puzzle.name,
         "family": load(puzzle.game).family.name,
         "kind": puzzle.kind,
         "sure": puzzle.sure,
         "rating": puzzle.rating,
-        "scene": frames.scene(position),
-        "frame": frames.frame(position),
+        "seat": seat,
+        "known": known_sentence(position, seat),
+        "scene": frames.scene(position, seat),
+        "frame": frames.frame(position, seat),
     }
+
+
+def known_sentence(position: Position, seat: int | None) -> str:
+    """What the solver can work out from cards that went by before the puzzle begins, or nothing."""
+    endgame = position.game.family.endgame
+    if seat is None or endgame is None:
+        return ""
+    teller, faces = position.game.teller(), position.rules.scene()["faces"]
+    hand = import_module(endgame).known_hand(position.rules, seat)
+    return _("All other cards have been seen, so you know what {seat} still holds in hand: {cards}.").format(
+        seat=teller.names[1 - seat], cards=listed([teller.face(name, faces[name]) for name in hand]) or _("nothing")
+    )
 
 
 def hint_json(puzzle: Puzzle) -> types.PuzzleHint:

@@ -69,17 +69,24 @@ def solution_frames(diagram: Diagram) -> list[Frame]:
 
 
 def try_puzzle(puzzle: Puzzle, action: str) -> PuzzleAttempt:
-    """Whether an action is the answer to a puzzle, the frame after it and, if it is the answer, the frames of how the game
-    might go on. ``odds``, if they are known: how often the action wins, and how often the best other action does."""
-    now = puzzle.load_position().play(action)
-    played = now.log[-1]
-    right = played == puzzle.answer
-    shown = [frames.frame(now)]
-    for text in puzzle.line[1:] if right else []:
-        shown.append(frames.frame(now.play(text)))
+    """Whether an action is the answer to a puzzle, the frame after it, and the frames of what follows: how the game might
+    go on after the answer, how the other side punishes a wrong action. ``odds``, if they are known: how often the action
+    wins, and how often the best other action does."""
+    position = puzzle.load_position()
+    played = position.canonical(action)
     others = [chance for text, chance in puzzle.odds.items() if text != played]
+    right = played == puzzle.answer
+    line = puzzle.line if right else [played, *puzzle.replies.get(played, [])]
     return {
         "right": right,
-        "frames": [frame | {"actions": []} for frame in shown],
+        "frames": line_frames(puzzle, line),
         "odds": (puzzle.odds[played], max(others)) if puzzle.odds else None,
     }
+
+
+def line_frames(puzzle: Puzzle, line: list[str]) -> list[Frame]:
+    """The frames after each action of a line from the puzzle's position, as its solver sees them. Nothing may be played on
+    them."""
+    now = puzzle.load_position()
+    seat = puzzle.seat(now)
+    return [frames.frame(now.play(text), seat) | {"actions": [], "asked": "", "prompts": {}} for text in line]

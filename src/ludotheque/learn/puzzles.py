@@ -24,6 +24,7 @@ PROOF: Proof = "proof"
 HALF: Proof = "half"
 MARGIN: Proof = "margin"
 TABLE: Proof = "table"
+SAMPLED: Proof = "sampled"
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,10 @@ class Puzzle:
 
     ``kind``: only the answer wins (``win``), all else loses (``save``), or the answer wins far more often (``best``).
     ``line`` is the answer and what search expects after it. ``sure`` says how the answer is known: the outcome of every
-    action is proven; half of it is, the win or the losses; search sees a clear margin; or a table has the ``odds`` of
-    every action, its chances to win. ``rating`` grows with the nodes a search needs to find the answer. ``thrown`` are
-    the outcomes of chance after ``position``."""
+    action is proven; half of it is, the win or the losses; search sees a clear margin; a table has the ``odds`` of every
+    action, its chances to win; or they were counted over many deals that agree with all the mover knows. ``rating`` grows
+    with the nodes a search needs to find the answer. ``thrown`` are the outcomes of chance after ``position``.
+    ``replies``: how the other side answers each wrong action, and what follows."""
 
     game: str
     position: str
@@ -45,6 +47,7 @@ class Puzzle:
     rating: int
     thrown: list[str] = field(default_factory=list)
     odds: dict[str, float] = field(default_factory=dict)
+    replies: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -61,6 +64,10 @@ class Puzzle:
         for outcome in self.thrown:
             position.play(outcome)
         return position
+
+    def seat(self, position: Position) -> int | None:
+        """The seat whose view is shown: the solver's in a game with secrets, else anybody's."""
+        return position.to_move if position.game.secret else None
 
 
 @cache

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 from ludotheque.core.sources import ADVICE, BOOK, FACT, RULING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ludotheque.core.options import Value
     from ludotheque.learn.goals import Goal
+
+GOAL, TURN, END = "goal", "turn", "end"
 
 
 @dataclass(frozen=True)
@@ -50,12 +55,28 @@ class Diagram:
 
 
 @dataclass(frozen=True)
+class Gallery:
+    """All cards or pieces of the family, drawn, with what they are and do. It is made from the family's own data."""
+
+
+@dataclass(frozen=True)
+class SummaryLine:
+    """A sentence of the summary that a table shows to who has never played. ``part`` is one of ``GOAL``, ``TURN``,
+    ``END``. It is shown where every option named in ``when`` has one of these values; ``{option}`` in the text stands
+    for the value of an option."""
+
+    part: str
+    text: str
+    when: Mapping[str, tuple[Value, ...]]
+
+
+@dataclass(frozen=True)
 class Chapter:
     """``name`` is its address, ``title`` is for people."""
 
     name: str
     title: str
-    parts: tuple[Paragraph | Diagram, ...]
+    parts: tuple[Paragraph | Diagram | Gallery, ...]
 
     @property
     def diagrams(self) -> tuple[Diagram, ...]:
@@ -68,11 +89,13 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rulebook of a family. ``rules`` are the numbers of the referee's text; the chapters cover all of them."""
+    """The rulebook of a family. ``rules`` are the numbers of the referee's text; the chapters cover all of them.
+    ``summary``: the goal, a turn and the end in a few sentences (``learn/summary.py``)."""
 
     family: str
     rules: tuple[str, ...]
     chapters: tuple[Chapter, ...]
+    summary: tuple[SummaryLine, ...] = ()
 
     def chapter(self, name: str) -> Chapter | None:
         return next((chapter for chapter in self.chapters if chapter.name == name), None)
@@ -124,5 +147,12 @@ def ask(
     return Diagram(game, position, caption, Task(wish, goal, actions, praise, hint), seat)
 
 
-def chapter(name: str, title: str, *parts: Paragraph | Diagram) -> Chapter:
+def chapter(name: str, title: str, *parts: Paragraph | Diagram | Gallery) -> Chapter:
     return Chapter(name, title, parts)
+
+
+def summary_line(part: str, text: str, **when: Value | tuple[Value, ...]) -> SummaryLine:
+    """A sentence of the summary, for the tables whose options are as ``when`` says: a value, or one of several."""
+    return SummaryLine(
+        part, text, {name: value if isinstance(value, tuple) else (value,) for name, value in when.items()}
+    )

@@ -9,7 +9,7 @@ from ludotheque.match.catalogue_types import SourceMark
 from ludotheque.view.types import Frame, Scene
 
 PuzzleKind = Literal["win", "save", "best"]
-Proof = Literal["proof", "half", "margin", "table"]
+Proof = Literal["proof", "half", "margin", "table", "sampled"]
 
 
 class ChapterInfo(TypedDict):
@@ -64,13 +64,50 @@ class DiagramInfo(TypedDict):
     frame: Frame
 
 
+class GalleryEntry(TypedDict):
+    """A card or a piece: what it is called, and its drawing, an SVG document."""
+
+    name: str
+    picture: str
+
+
+class GalleryGroup(TypedDict):
+    """Cards or pieces that do the same, and what that is."""
+
+    about: str
+    entries: list[GalleryEntry]
+
+
+class Gallery(TypedDict):
+    """All cards or pieces of a family."""
+
+    kind: Literal["gallery"]
+    groups: list[GalleryGroup]
+
+
 class ChapterText(TypedDict):
     """A chapter, its parts in order."""
 
     family: str
     name: str
     title: str
-    parts: list[Paragraph | DiagramInfo]
+    parts: list[Paragraph | DiagramInfo | Gallery]
+
+
+class SummaryPart(TypedDict):
+    """The goal, a turn, or the end, in a few sentences."""
+
+    title: str
+    text: str
+
+
+class GameSummary(TypedDict):
+    """How a game is played, in few words. ``title`` is the game with its options; ``family`` is empty where there is no
+    rulebook."""
+
+    family: str
+    title: str
+    parts: list[SummaryPart]
 
 
 class DiagramAttempt(TypedDict):
@@ -90,7 +127,7 @@ class FreeAttempt(TypedDict):
 
 
 class Frames(TypedDict):
-    """How a diagram's task is done, one frame for each action."""
+    """How a task is done or a puzzle is solved, one frame for each action."""
 
     frames: list[Frame]
 
@@ -118,13 +155,16 @@ class PuzzleList(TypedDict):
 
 
 class Puzzle(TypedDict):
-    """A puzzle without its answer; ``sure`` says how its answer is known."""
+    """A puzzle without its answer; ``sure`` says how its answer is known. ``seat`` is the seat that looks in a game with
+    secrets, and ``known`` a sentence with what it can work out from cards that went by before."""
 
     name: str
     family: str
     kind: PuzzleKind
     sure: Proof
     rating: int
+    seat: int | None
+    known: str
     scene: Scene
     frame: Frame
 
@@ -136,7 +176,8 @@ class PuzzleHint(TypedDict):
 
 
 class PuzzleAttempt(TypedDict):
-    """What comes of an answer. ``odds``, where they are known: of what was played, and of the best other action."""
+    """What comes of an answer: the frame after it, then how the game might go on, or how a wrong answer is punished.
+    ``odds``, where they are known: of what was played, and of the best other action."""
 
     right: bool
     frames: list[Frame]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.games import load
 from ludotheque.match import match_view, record_formats
@@ -11,27 +11,45 @@ from ludotheque.match.seat_names import names
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
+    from ludotheque.core.position import Position
     from ludotheque.match.match import Match
-    from ludotheque.match.types import Replay
+    from ludotheque.match.types import LogEntry, Replay
     from ludotheque.view.types import Frame
 
 
 def replay(match: Match, seat: int | None) -> Replay:
-    """The scene, the log, and a frame for each position from the first to the last, as the seat or a spectator saw
-    them."""
+    """The scene as the seat or a spectator had it, the log, and a frame for each position from the first to the last. The
+    match is over and its seed is public, so all cards are open to everybody."""
     position = load(str(match.game)).start()
     called = names(match)
     scene = frames.scene(position, seat, called)
     views = [frames.frame(position, seat, names=called)]
-    for text in match.position.log:
+    log: list[LogEntry] = []
+    for text, actor in zip(match.position.log, match.actors, strict=True):
         position.play(text)
-        views.append(frames.frame(position, seat, names=called))
+        frame = frames.frame(position, seat, names=called)
+        if match.secret:
+            frame |= open_view(position, seat if actor is None or actor < 0 else actor, called)
+        views.append(frame)
+        last = frame["last"]
+        log.append({"seat": actor, "text": last["text"] if last else text, "words": last["words"] if last else ""})
     shown: list[Frame] = [frame | {"actions": [], "asked": "", "prompts": {}} for frame in views]
     if match.result is not None:
         end = outcome(match, shown[-1]["outcome"])
         shown[-1] |= {"to_move": None, "result": list(match.result), "outcome": end}
-    log, reports = match_view.heard_log(match, seat), match_view.reports(match, seat)
-    return {"seat": seat, "scene": scene, "frames": shown, "log": log, "reports": reports}
+    return {"seat": seat, "scene": scene, "frames": shown, "log": log, "reports": match_view.reports(match, seat)}
+
+
+def open_view(position: Position, actor: int | None, called: list[str]) -> Frame:
+    """What is seen when nothing is hidden any more: the keys of a frame that differ. ``actor`` played last, and the last
+    action is told as he knows it."""
+    teller = position.game.teller(called)
+    opened = {
+        "position": position.text(),
+        "pieces": position.rules.pieces(),
+        "last": frames.last(position, actor, teller),
+    }
+    return cast("Frame", opened)
 
 
 def record_forms(match: Match) -> list[str]:

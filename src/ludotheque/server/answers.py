@@ -52,10 +52,11 @@ class Hint(TypedDict):
 
 
 class ReplayAnswer(Replay):
-    """A finished match; ``forms`` are those in which its record can be had."""
+    """A finished match; ``forms`` are those in which its record can be had, ``words`` is its game with its options."""
 
     match: Summary
     forms: list[str]
+    words: str
 
 
 class Values(TypedDict):
@@ -77,7 +78,8 @@ class Shared(TypedDict):
 
 
 class Verdict(TypedDict):
-    """One decision of a review. ``chance`` is the mover's with best play, ``kept`` what the move left of it."""
+    """One decision of a review. ``chance`` is the mover's with best play, ``kept`` what the move left of it. What ends in
+    ``_words`` says the same as the text before it, for people; ``line_words`` is there where a better move was missed."""
 
     number: int
     seat: int
@@ -89,10 +91,13 @@ class Verdict(TypedDict):
     mark: Literal["", "?!", "?", "??"]
     exact: bool
     why: str
+    move_words: str
+    best_words: str
+    line_words: list[str]
 
 
 class Review(TypedDict):
-    """A finished match looked at again. ``accuracy`` is the share of the chances each seat has kept."""
+    """A finished match looked at again. ``accuracy`` says how well each seat played, from 0 to 1."""
 
     game: str
     result: list[float] | None

@@ -17,13 +17,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
-from ludotheque.core.sight import CHANCE_SEAT, secret
+from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import _
 from ludotheque.games import load
-from ludotheque.learn.puzzles import BEST, HALF, MARGIN, PROOF, SAVE, TABLE, WIN, Puzzle
+from ludotheque.learn.puzzles import BEST, HALF, MARGIN, PROOF, SAMPLED, SAVE, TABLE, WIN, Puzzle
 from ludotheque.search.best import Limits, best, make_search, think
 from ludotheque.search.levels import one_ply, searched
 from ludotheque.search.values import PROOF_THRESHOLD
+from ludotheque.study.hidden_puzzles import make_hidden, proven_puzzle, sampled_puzzle
 from ludotheque.study.reasons import game_reasons
 from ludotheque.study.winning_chances import chance
 from ludotheque.tables.lookup import TABLES_HERE
@@ -43,6 +44,7 @@ FEWEST = 3  # actions to choose from
 BUDGETS = (0, 40, 200, 1_000, 5_000, 25_000)
 EASIEST, STEP = 700, 220
 SHOWN = 7  # actions of a line
+PUNISHED = 3  # actions after a wrong one
 LONGEST = 600  # actions of a game
 TAIL = 30  # positions looked at, from its end
 
@@ -100,6 +102,7 @@ def searched_puzzle(position: Position, nodes: int = NODES) -> Puzzle | None:
         expected_line(position, answer.text),
         sure,
         rating(position, answer.text),
+        replies=punishing_replies(position, answer.text),
     )
 
 
@@ -128,6 +131,21 @@ def expected_line(position: Position, answer: str) -> list[str]:
     return after.log
 
 
+def punishing_replies(position: Position, answer: str) -> dict[str, list[str]]:
+    """For every action but the answer how the other side answers it best, and what follows."""
+    return {text: punishment(position.copy().play(text)) for text in position.actions() if text != answer}
+
+
+def punishment(after: Position) -> list[str]:
+    """The best reply after a long search, and some actions more after short ones; nothing once the game is over."""
+    before = len(after.log)
+    nodes = NODES
+    while after.to_move not in {None, CHANCE_SEAT} and len(after.log) - before < PUNISHED:
+        after.play(best(after, nodes=nodes).action)
+        nodes = SHORT
+    return after.log[before:]
+
+
 def may_be_puzzle(position: Position) -> bool:
     """Whether the position can be a puzzle, by a short search."""
     first, second, *_others = sorted((each.value for each in searched(position, SHORT)), reverse=True)
@@ -150,8 +168,10 @@ def make(game: str, seed: int = 0, least: int = 0) -> Iterator[Puzzle]:
     """Puzzles without end, rated ``least`` or more, at most one for each side of a game. The same seed gives the same
     puzzles."""
     loaded = load(game)
-    if loaded.players != 2 or secret(loaded.rules()):
-        raise ValueError(_("puzzles are made of games for two without secrets, not of {game}").format(game=game))
+    if loaded.players != 2:
+        raise ValueError(_("puzzles are made of games for two, not of {game}").format(game=game))
+    if loaded.secret:
+        yield from make_hidden(loaded, seed, least)
     thrown = loaded.start().to_move == CHANCE_SEAT
     if thrown:
         open_table(loaded)
@@ -208,7 +228,9 @@ def without_history(game: Game, text: str, *thrown: str) -> Position:
 def check(puzzle: Puzzle, nodes: int = NODES) -> str:
     """Nothing, or what is wrong with a stored puzzle."""
     position = puzzle.load_position()
-    if puzzle.kind == BEST:
+    if position.game.secret:
+        again = sampled_puzzle(position, seed=3) if puzzle.sure == SAMPLED else proven_puzzle(position)
+    elif puzzle.kind == BEST:
         open_table(position.game)
         again = table_puzzle(puzzle.position, position)
     else:

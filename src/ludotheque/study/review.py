@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import LANGUAGES, N_, _, current_language
+from ludotheque.match.accuracy import accuracy
 from ludotheque.search.advised import advised_result
 from ludotheque.search.best import Limits, make_search, think
 from ludotheque.search.ismcts import Ismcts
@@ -104,16 +105,14 @@ class Review:
         return sum(own) / len(own) if own else None
 
     def accuracy(self, seat: int) -> float | None:
-        """The part of the chances that a seat kept in a decision on average; ``None`` if it made none."""
-        own = [1 - verdict.loss for verdict in self.verdicts if verdict.seat == seat]
-        return sum(own) / len(own) if own else None
+        """How well a seat played, from 0 to 1 (``match/accuracy.py``); ``None`` if it made no decision."""
+        return accuracy([(verdict.chance, verdict.kept) for verdict in self.verdicts if verdict.seat == seat])
 
     def to_json(self) -> dict[str, Any]:
-        """All of it as JSON, the reasons in every language."""
+        """All of it as JSON, the reasons in every language; ``match/told_review.py`` makes of it what people read."""
         return {
             "game": self.game,
             "result": self.result,
-            "accuracy": [self.accuracy(seat) for seat in range(len(self.seats))],
             "verdicts": [
                 {
                     "number": one.number,

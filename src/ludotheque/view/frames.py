@@ -70,7 +70,7 @@ def scene(position: Position, seat: int | None = None, names: Sequence[str] | No
 
 def translated(thing: dict[str, Any]) -> dict[str, Any]:
     """A point, button or face with its texts in the language in force."""
-    return {key: _(value) if key in {"label", "note"} and value else value for key, value in thing.items()}
+    return {key: _(value) if key in {"label", "note", "about"} and value else value for key, value in thing.items()}
 
 
 def frame(

@@ -45,10 +45,34 @@ def disc(sheet: Sheet, owner: int | None) -> str:
 
 
 COMMON = (
-    Kind("seed", N_("seed"), N_("seeds"), draw=seed, signs="•••", radius=10),
-    Kind("card", N_("card"), N_("cards"), signs="▮▮▮"),
-    Kind("round", N_("round won"), N_("rounds won"), draw=crowned_plate, signs="♛♛♛", number=(18, 0)),
-    Kind("points", N_("point"), N_("points"), draw=plate, signs="∑∑∑", number=(0, 0)),
+    Kind(
+        "seed",
+        N_("seed"),
+        N_("seeds"),
+        about=N_("All seeds of a pit are taken up and sown one by one into the pits that follow."),
+        draw=seed,
+        signs="•••",
+        radius=10,
+    ),
+    Kind("card", N_("card"), N_("cards"), about=N_("A card that lies face down."), signs="▮▮▮"),
+    Kind(
+        "round",
+        N_("round won"),
+        N_("rounds won"),
+        about=N_("How many rounds this player has won."),
+        draw=crowned_plate,
+        signs="♛♛♛",
+        number=(18, 0),
+    ),
+    Kind(
+        "points",
+        N_("point"),
+        N_("points"),
+        about=N_("How many points this player counted last."),
+        draw=plate,
+        signs="∑∑∑",
+        number=(0, 0),
+    ),
 )
 
 
@@ -84,6 +108,7 @@ def kind_infos(kinds: Iterable[Kind], teller: Teller[Any]) -> dict[str, KindInfo
             "one": _(kind.one),
             "many": _(kind.many),
             "owned": [[teller.thing(kind, seat), teller.thing(kind, seat, 2)] for seat in range(len(teller.names))],
+            "about": _(kind.about) if kind.about else "",
             "low": kind.low,
             "counter": kind.counter,
         }

@@ -42,7 +42,7 @@ class Button(TypedDict):
 
 
 class Face(TypedDict):
-    """What the front of a card looks like, and what people call the card."""
+    """What the front of a card looks like, and what people call the card. ``about`` says what it does, to who asks."""
 
     name: str
     label: str
@@ -50,15 +50,17 @@ class Face(TypedDict):
     corner: NotRequired[str]
     tint: NotRequired[str]
     note: NotRequired[str]
+    about: NotRequired[str]
 
 
 class KindInfo(TypedDict):
     """A kind of piece: what one and several are called, and those of each seat. Others stand on one that is ``low``; a
-    ``counter`` is no thing but a number."""
+    ``counter`` is no thing but a number. ``about`` says how one moves and what it can do, to who asks."""
 
     one: str
     many: str
     owned: list[list[str]]
+    about: str
     low: bool
     counter: bool
 

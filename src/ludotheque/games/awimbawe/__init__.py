@@ -57,5 +57,6 @@ FAMILY = Family(
         (0, 60), (30, 60, 12), (30, 60, 27), (30, 60, 45), (30, 60, 65), (40, 120), (60, 60), (150,), (500,), (4_000,)
     ),
     search_settings={2: {"tournament_size": 2, "horizon": 12, "solve_within": 5}},
+    endgame="ludotheque.games.awimbawe.endgame",
     rulebook="ludotheque.learn.books.awimbawe",
 )

@@ -35,6 +35,20 @@ if TYPE_CHECKING:
 TINTS = ("grassland", "desert", "mountain", "earth", "sky")
 ICONS = ("mouse", "rhinoceros-horn", "feline", "hyena-head", "snake", "elephant", *["eagle-head"] * 4)
 HEIRS = ("tiger", "panther")
+EAGLE = N_(
+    "Answering another animal it fights and wins the trick, or flees to your own pile. Led, it fights: only a higher eagle "
+    "beats it."
+)
+#: What an animal can do, by its value.
+POWERS = (
+    N_("It beats the elephant of its own terrain, whoever led."),
+    N_("Its power: move the top card of one of your opponent's piles to the bottom of any of his piles."),
+    N_("Its power: name who leads the next trick, whoever wins this one."),
+    N_("It has no power, but whoever gathers all four hyenas loses the round at once."),
+    N_("Its power: paralyse one card your opponent could play, for his next play."),
+    N_("The highest of its terrain. It has no power, and the mouse beats it."),
+    *[EAGLE] * 4,
+)
 
 BUTTONS = (
     ("start:me", N_("I lead the round")),
@@ -56,15 +70,18 @@ def faces() -> dict[str, dict[str, str]]:
             "label": name[1:],
             "tint": TINTS[cards.terrain(card)],
             "note": str(cards.crowns(card)),
+            "about": POWERS[cards.value(card) - 1],
         }
         for name, card in NUMBERS.items()
     }
+    heir = N_("An heir: its silver side shows until its player has won a round, then its golden side.")
     for metal in ("silver", "gold"):
-        faces[f"tiger-{metal}"] = {"icon": "tiger-head", "label": "", "tint": metal}
-        faces[f"panther-{metal}"] = {"icon": "cat", "label": "", "tint": metal}
+        faces[f"tiger-{metal}"] = {"icon": "tiger-head", "label": "", "tint": metal, "about": heir}
+        faces[f"panther-{metal}"] = {"icon": "cat", "label": "", "tint": metal, "about": heir}
     lowest, highest = (sum(n for n in CROWNS if n * sign > 0) * (1 if sign < 0 else 4) for sign in (-1, 1))
+    crowns = N_("The crowns this player has won in the round.")
     for n in range(lowest, highest + 1):
-        faces[f"crowns{n}"] = {"icon": "crown", "label": str(n), "tint": "gold"}
+        faces[f"crowns{n}"] = {"icon": "crown", "label": str(n), "tint": "gold", "about": crowns}
     return faces
 
 

@@ -18,12 +18,27 @@ if TYPE_CHECKING:
 
 YELLOW, RED = "bold #ffd83a", "bold #ff7a33"
 KINDS = (
-    Kind("snake", N_("snake"), N_("snakes"), draw=drawings.snake, signs="◆◇◈", styles=(YELLOW, RED, "")),
+    Kind(
+        "snake",
+        N_("snake"),
+        N_("snakes"),
+        about=N_(
+            "Goes along a line to the next empty point. It captures by jumping straight over an enemy beside it onto the "
+            "empty point behind."
+        ),
+        draw=drawings.snake,
+        signs="◆◇◈",
+        styles=(YELLOW, RED, ""),
+    ),
     Kind(
         "shaman",
         N_("shaman"),
         N_("shamans"),
         the=N_("the shaman"),
+        about=N_(
+            "Moves and captures like a snake but never has to capture. A snake right behind it may follow its step, and it "
+            "may push a snake of its own side one point on."
+        ),
         draw=drawings.shaman,
         signs="★☆✯",
         styles=(YELLOW, RED, ""),

@@ -232,7 +232,7 @@ def read_turn(rules: Chiwawa, seat: int, phase: int, detail: str) -> None:
 
 def read_resolution(rules: Chiwawa, seat: int, phase: int, detail: str) -> None:
     """Camps that are resolved by hand, from the first player on."""
-    require(rules.manual, _("camps are only counted by hand with resolve=manual"))
+    require(rules.manual, _("camps are only counted by hand where the owners decide on Destructions and Mimicries"))
     require(
         not any(
             rules.block[rules.hand_size + s] and not rules.block[rules.folded] >> s & 1 for s in living_seats(rules)

@@ -21,6 +21,10 @@ KINDS = (
         N_("puma"),
         N_("pumas"),
         the=N_("the puma"),
+        about=N_(
+            "Steps along a line to the next empty point, or jumps straight over an alpaca beside it onto the empty point "
+            "behind and takes it."
+        ),
         draw=drawings.puma,
         signs="PPP",
         styles=(PUMA, PUMA, PUMA),
@@ -29,6 +33,10 @@ KINDS = (
         "alpaca",
         N_("alpaca"),
         N_("alpacas"),
+        about=N_(
+            "Steps along a line to the next empty point and never jumps. Together the alpacas shut the Puma in or fill "
+            "the den."
+        ),
         draw=drawings.alpaca,
         signs="aaa",
         styles=(ALPACA, ALPACA, ALPACA),
@@ -38,6 +46,9 @@ KINDS = (
         N_("alpha"),
         N_("alphas"),
         the=N_("the alpha"),
+        about=N_(
+            "Moves like any alpaca. An alpaca joined to it by a line may go two points straight on instead of one."
+        ),
         draw=drawings.alpha,
         signs="AAA",
         styles=(ALPHA, ALPHA, ALPHA),
@@ -47,12 +58,25 @@ KINDS = (
         N_("condor"),
         N_("condors"),
         the=N_("the condor"),
+        about=N_(
+            "Moves in the Puma's place, never on two turns running: it steps, or jumps over an alpaca without taking it. "
+            "It keeps out of the den."
+        ),
         draw=drawings.condor,
         signs="CCC",
         styles=(CONDOR, CONDOR, CONDOR),
     ),
     Kind(
-        "grass", N_("tall grass"), N_("tall grass"), draw=drawings.grass, signs="≋≋≋", styles=("#6fce5a",) * 3, low=True
+        "grass",
+        N_("tall grass"),
+        N_("tall grass"),
+        about=N_(
+            "An alpaca on grass cannot be taken. For the Puma and the Condor both tufts are one and the same point."
+        ),
+        draw=drawings.grass,
+        signs="≋≋≋",
+        styles=("#6fce5a",) * 3,
+        low=True,
     ),
 )
 PIECES = {"P": ("puma", 0), "C": ("condor", 0), "K": ("puma", 0), "a": ("alpaca", 1), "A": ("alpha", 1)}

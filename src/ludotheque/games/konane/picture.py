@@ -20,6 +20,10 @@ KINDS = (
         "flower",
         N_("flower"),
         N_("flowers"),
+        about=N_(
+            "Jumps along a row or column over an enemy flower beside it onto the empty point behind, and harvests it. It may "
+            "jump on in the same direction."
+        ),
         draw=drawings.flower,
         signs="✿❀✾",
         styles=("bold #ff5c93", "bold white", ""),
@@ -29,11 +33,26 @@ KINDS = (
         N_("hummingbird"),
         N_("hummingbirds"),
         the=N_("the hummingbird"),
+        about=N_(
+            "Harvests like a flower. After a harvest by another piece it may also fly one point in any direction, or jump "
+            "over one enemy beside it."
+        ),
         draw=drawings.bird,
         signs="➤➢➣",
         styles=("bold #ff9ebd", "bold #8be08b", ""),
     ),
-    Kind("knot", N_("knot"), N_("knots"), draw=drawings.knot, signs="⌘⌘⌘", styles=("bold #d9aa5b",) * 3),
+    Kind(
+        "knot",
+        N_("knot"),
+        N_("knots"),
+        about=N_(
+            "Blocks its point for good: nobody jumps over it, takes it or moves it. You may place it once three of your "
+            "flowers have been harvested."
+        ),
+        draw=drawings.knot,
+        signs="⌘⌘⌘",
+        styles=("bold #d9aa5b",) * 3,
+    ),
 )
 
 

@@ -30,6 +30,10 @@ KINDS = (
         "warrior",
         N_("warrior"),
         N_("warriors"),
+        about=N_(
+            "Walks towards the enemy city, as far as was thrown. Where it lands on an enemy it takes the whole pile along "
+            "and carries it to the enemy city."
+        ),
         draw=drawings.warrior,
         signs="●○◎",
         styles=(YELLOW, BLUE, ""),
@@ -40,6 +44,9 @@ KINDS = (
         N_("guardian"),
         N_("guardians"),
         the=N_("the guardian"),
+        about=N_(
+            "A warrior who may share a throw with a companion beside him: he walks a part of it, the companion the rest."
+        ),
         draw=drawings.guardian,
         signs="▲△◬",
         styles=(YELLOW, BLUE, ""),

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
+from ludotheque.learn import rulebook
 from ludotheque.learn.goals import gains, plays, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
+from ludotheque.learn.rulebook import (
+    Gallery,
+    Rulebook,
+    advice,
+    ask,
+    chapter,
+    figure,
+    known,
+    ruling,
+    say,
+    show,
+    summary_line,
+)
 
 RING = "abcdefABCDEF"
 
@@ -445,8 +458,90 @@ ADVICE = chapter(
     advice(N_("Keep moves in reserve on your right, and towards the end count who will have to feed whom.")),
 )
 
+PIECES = chapter("pieces", N_("The pieces"), Gallery())
+
+TAKING, BEGIN = ("awele", "awele-rapide", "awale", "oware", "awari"), "awale-debutants"
+SUMMARY = (
+    summary_line(rulebook.GOAL, N_("Gather more seeds than your opponent."), rules=TAKING),
+    summary_line(rulebook.GOAL, N_("Be the first to empty all the pits of your row."), rules=BEGIN),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "Take all the seeds of one of your pits and sow them one by one into the pits that follow, "
+            "counter-clockwise."
+        ),
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("If the last seed brings a pit of the other row to two or three, you take what is in it."),
+        rules=TAKING,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("The pits just before it fall too, as long as they hold one or two."),
+        rules=TAKING,
+        direction="back",
+        chain="12",
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("The pits just before it fall too, as long as they hold two or three."),
+        rules=TAKING,
+        direction="back",
+        chain="23",
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("The pits beside it, before and after, fall too, as long as they hold one or two."),
+        rules=TAKING,
+        direction="both",
+        chain="12",
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("The pits beside it, before and after, fall too, as long as they hold two or three."),
+        rules=TAKING,
+        direction="both",
+        chain="23",
+    ),
+    summary_line(rulebook.TURN, N_("You may not take all the seeds your opponent has."), rules=TAKING, slam="forbid"),
+    summary_line(
+        rulebook.TURN,
+        N_("A move that would take all your opponent's seeds takes nothing."),
+        rules=TAKING,
+        slam="nocapture",
+    ),
+    summary_line(
+        rulebook.TURN, N_("If your opponent has no seed left, you must give one if you can."), rules=TAKING, feed=True
+    ),
+    summary_line(rulebook.TURN, N_("A seed also falls into each store on the way, your opponent's too."), rules=BEGIN),
+    summary_line(
+        rulebook.TURN, N_("If the last one falls into your own store, you play again."), rules=BEGIN, replay="must"
+    ),
+    summary_line(
+        rulebook.TURN, N_("If the last one falls into your own store, you may play again."), rules=BEGIN, replay="may"
+    ),
+    summary_line(rulebook.END, N_("Whoever has more than half of all seeds wins at once."), rules=TAKING, goal25=True),
+    summary_line(
+        rulebook.END,
+        N_("When somebody cannot play, the seeds left go to the side they lie on."),
+        rules=TAKING,
+        leftovers="owner",
+    ),
+    summary_line(
+        rulebook.END, N_("When somebody cannot play, the seeds left count for nobody."), rules=TAKING, leftovers="none"
+    ),
+    summary_line(rulebook.END, N_("Then more seeds win."), rules=TAKING),
+    summary_line(
+        rulebook.END,
+        N_("Whoever has emptied the row by a sowing of his own has won; the stores do not count."),
+        rules=BEGIN,
+    ),
+)
+
 BOOK = Rulebook(
     "awale",
     ("1", "2", "3", "4", "5", "6", "b1", "b2", "b3", "b4"),
-    (GOAL, SOWING, CAPTURE, SLAM, HUNGER, SETS, BEGINNERS, ADVICE),
+    (GOAL, SOWING, CAPTURE, SLAM, HUNGER, SETS, BEGINNERS, ADVICE, PIECES),
+    SUMMARY,
 )

@@ -6,8 +6,21 @@ import re
 
 from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
+from ludotheque.learn import rulebook
 from ludotheque.learn.goals import every, passes_turn_to, plays, text_contains
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
+from ludotheque.learn.rulebook import (
+    Gallery,
+    Rulebook,
+    advice,
+    ask,
+    chapter,
+    figure,
+    known,
+    ruling,
+    say,
+    show,
+    summary_line,
+)
 
 CARDS = [f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)] + ["S7", "S8", "S9", "S10"]
 
@@ -80,7 +93,8 @@ GOAL = chapter(
     ),
     ruling(
         N_(
-            "In the list of moves the terrains are written G (grassland), D (desert), M (mountain), E (earth), S (sky)."
+            "In the files of a game the terrains are written with the first letters of their English names: G grassland, "
+            "D desert, M mountain, E earth, S sky."
         ),
     ),
 )
@@ -291,7 +305,8 @@ POWERS = chapter(
             text_contains("r2"),
             "G2 | r2>1",
             N_(
-                "Gone under. The card it uncovers stays hidden until the trick is gathered: no help for the Panther now."
+                "Gone under. The card it uncovers stays hidden until the trick is gathered: no help for the Panther "
+                "now."
             ),
             N_("Play the rhinoceros, then choose the pile with the eagle and where it goes."),
             seat=0,
@@ -387,8 +402,41 @@ END = chapter(
     show("awimbawe", DEALT, N_("A dealt round, from the Tiger's side."), seat=0),
 )
 
+CARDS_CHAPTER = chapter("cards", N_("The cards"), Gallery())
+
+SUMMARY = (
+    summary_line(
+        rulebook.GOAL,
+        N_("Win {rounds_to_win} rounds. In each, gather more crowns than your opponent."),
+        rounds_to_win=tuple(range(2, 10)),
+    ),
+    summary_line(rulebook.GOAL, N_("Gather more crowns than your opponent."), rounds_to_win=1),
+    summary_line(rulebook.GOAL, N_("But never all four hyenas: that loses the round at once.")),
+    summary_line(rulebook.TURN, N_("The leader plays a hand card or the top of a pile.")),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "The other must follow its terrain; if he cannot, he must play an eagle; if he has none, he throws "
+            "any card and loses the trick."
+        ),
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "The higher number wins, but the mouse beats the elephant of its terrain. An eagle that answers "
+            "fights and wins, or flees."
+        ),
+    ),
+    summary_line(rulebook.TURN, N_("Many animals have powers: hold a card, or press i on it, to read its own.")),
+    summary_line(
+        rulebook.END,
+        N_("The winner gathers the trick and leads the next one. When all cards are played, the crowns are counted."),
+    ),
+)
+
 BOOK = Rulebook(
     "awimbawe",
     ("deal", *(str(n) for n in range(1, 11)), "end"),
-    (GOAL, DEAL, TRICK, EAGLES, POWERS, END),
+    (GOAL, CARDS_CHAPTER, DEAL, TRICK, EAGLES, POWERS, END),
+    SUMMARY,
 )

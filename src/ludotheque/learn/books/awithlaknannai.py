@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from ludotheque.core.sources import FACT
 from ludotheque.core.translation import N_
+from ludotheque.learn import rulebook
 from ludotheque.learn.goals import every, plays, takes, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
+from ludotheque.learn.rulebook import (
+    Gallery,
+    Rulebook,
+    advice,
+    ask,
+    chapter,
+    figure,
+    known,
+    ruling,
+    say,
+    show,
+    summary_line,
+)
 
 LENGTH = 9
 
@@ -151,9 +164,12 @@ END = chapter(
     ),
     ruling(
         N_(
-            "How we count: an impasse is the same position with the same player to move for the third time, the start "
-            "being a first time, or a hundred turns in a row without a loss, both sides' together, a chain being one. "
-            "Who cannot move loses before any of this is looked at. Our first edition counted fifty turns: too few on "
+            "How we count: an impasse is the same position with the same player to move for the third time, the "
+            "start "
+            "being a first time, or a hundred turns in a row without a loss, both sides' together, a chain being "
+            "one. "
+            "Who cannot move loses before any of this is looked at. Our first edition counted fifty turns: too "
+            "few on "
             "the long river."
         ),
         "5",
@@ -191,7 +207,8 @@ ADVANCED = chapter(
     ),
     ruling(
         N_(
-            "A chain counts from its first to its last point, a whirlpool's exit as the end; of a pull or a push only the "
+            "A chain counts from its first to its last point, a whirlpool's exit as the end; of a pull or a push "
+            "only the "
             "Shaman is meant. Stopping a chain is never barred."
         ),
         options="no_return",
@@ -214,7 +231,8 @@ ADVANCED = chapter(
     ),
     ruling(
         N_(
-            "With several such snakes the opponent chooses which is removed. Shamans are never huffed, nor is a chain "
+            "With several such snakes the opponent chooses which is removed. Shamans are never huffed, nor is a "
+            "chain "
             "that was stopped early."
         ),
         options="huff",
@@ -362,8 +380,47 @@ ADVICE = chapter(
     ),
 )
 
+PIECES = chapter("pieces", N_("The pieces"), Gallery())
+
+SUMMARY = (
+    summary_line(rulebook.GOAL, N_("Take all your opponent's snakes, or leave them no move.")),
+    summary_line(rulebook.GOAL, N_("Whoever is down to two snakes loses."), lemery=True),
+    summary_line(rulebook.TURN, N_("Move a snake along a line to the next empty point.")),
+    summary_line(
+        rulebook.TURN,
+        N_("If you can capture, you must: jump straight over an enemy beside your snake onto the empty point behind."),
+        huff=False,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "You capture by jumping straight over an enemy onto the empty point behind. You need not, but then a "
+            "snake that could have is removed."
+        ),
+        huff=True,
+    ),
+    summary_line(rulebook.TURN, N_("After a capture the same snake may capture again."), chains="may"),
+    summary_line(rulebook.TURN, N_("After a capture the same snake goes on capturing while it can."), chains="must"),
+    summary_line(rulebook.TURN, N_("You may not take your last move straight back."), no_return=True),
+    summary_line(
+        rulebook.TURN, N_("A Shaman never has to capture; it pulls or pushes its own snakes along."), shaman=True
+    ),
+    summary_line(rulebook.TURN, N_("A snake that enters a whirlpool comes out at the other one."), whirlpool=True),
+    summary_line(
+        rulebook.END,
+        N_("The same position for the third time, or a hundred turns without a loss, is a draw."),
+        impasse="draw",
+    ),
+    summary_line(
+        rulebook.END,
+        N_("After the same position for the third time, or a hundred turns without a loss, the larger side wins."),
+        impasse="majority",
+    ),
+)
+
 BOOK = Rulebook(
     "awithlaknannai",
     tuple(str(n) for n in range(1, 13)),
-    (GOAL, MOVING, CAPTURE, END, ADVANCED, SHAMANS, WHIRLPOOLS, ADVICE),
+    (GOAL, PIECES, MOVING, CAPTURE, END, ADVANCED, SHAMANS, WHIRLPOOLS, ADVICE),
+    SUMMARY,
 )

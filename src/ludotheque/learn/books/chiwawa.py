@@ -6,8 +6,9 @@ from collections import Counter
 
 from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
+from ludotheque.learn import rulebook
 from ludotheque.learn.goals import gains, plays, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, ruling, say
+from ludotheque.learn.rulebook import Gallery, Rulebook, advice, ask, chapter, figure, ruling, say, summary_line
 
 DECK = Counter(
     dict.fromkeys(("5a", "5b", "5c"), 7)
@@ -75,14 +76,16 @@ GOAL = chapter(
     ),
     say(
         N_(
-            "Everybody chooses a hand card and lays it open before him: his Pillar. It cannot be destroyed, exchanged "
+            "Everybody chooses a hand card and lays it open before him: his Pillar. It cannot be destroyed, "
+            "exchanged "
             "or moved during the round."
         ),
         "2",
     ),
     ruling(
         N_(
-            "The Pillars are chosen in secret and shown together. A Mimicry or a Destruction as a Pillar does nothing "
+            "The Pillars are chosen in secret and shown together. A Mimicry or a Destruction as a Pillar does "
+            "nothing "
             "and is worth nothing."
         ),
         "2",
@@ -371,8 +374,42 @@ ROUNDS = chapter(
     ),
 )
 
+CARDS_CHAPTER = chapter("cards", N_("The cards"), Gallery())
+
+SUMMARY = (
+    summary_line(
+        rulebook.GOAL,
+        N_("Win {rounds_to_win} rounds: have the richest camp when all are opened."),
+        mode="classic",
+        rounds_to_win=tuple(range(2, 13)),
+    ),
+    summary_line(rulebook.GOAL, N_("Have the richest camp when all are opened."), mode="classic", rounds_to_win=1),
+    summary_line(
+        rulebook.GOAL, N_("Be the last one left: after each round the poorest camp is out."), mode="battle-royal"
+    ),
+    summary_line(rulebook.TURN, N_("First everybody chooses a Pillar in secret.")),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "Then do one thing a turn: lay a card face down at an end of your camp, or of another's; pay a card "
+            "and exchange two others; or fold."
+        ),
+    ),
+    summary_line(rulebook.END, N_("The round ends when everybody has folded or has no card left.")),
+    summary_line(
+        rulebook.END,
+        N_(
+            "Each Destruction destroys a neighbour, each Mimicry is worth as much as one. Equal gods side by "
+            "side multiply: two count four times their value, three nine times."
+        ),
+    ),
+    summary_line(rulebook.END, N_("The owner of a camp says which neighbour."), resolve="manual"),
+    summary_line(rulebook.END, N_("Cards you keep are yours in the next round."), rounds_to_win=tuple(range(2, 13))),
+)
+
 BOOK = Rulebook(
     "chiwawa",
     tuple(str(n) for n in range(1, 16)),
-    (GOAL, TURN, EXCHANGE, COUNT, ROUNDS),
+    (GOAL, CARDS_CHAPTER, TURN, EXCHANGE, COUNT, ROUNDS),
+    SUMMARY,
 )

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from ludotheque.core.sources import FACT, RULING
 from ludotheque.core.translation import N_
+from ludotheque.learn import rulebook
 from ludotheque.learn.goals import plays, takes, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
+from ludotheque.learn.rulebook import (
+    Gallery,
+    Rulebook,
+    advice,
+    ask,
+    chapter,
+    figure,
+    known,
+    ruling,
+    say,
+    show,
+    summary_line,
+)
 
 LOST = N_("The booklet's figure is lost; published descriptions of the game set it up so.")
 
@@ -191,8 +204,10 @@ LEMERY = chapter(
     N_("The Lemery variant: reinforcements"),
     say(
         N_(
-            "The Lemery variant, which the publisher recommends: the first time a7, c7 and e7 all hold alpacas, these "
-            "three stay there for good, neither moved nor taken. At once one taken alpaca may come back on a free point "
+            "The Lemery variant, which the publisher recommends: the first time a7, c7 and e7 all hold alpacas, "
+            "these "
+            "three stay there for good, neither moved nor taken. At once one taken alpaca may come back on a "
+            "free point "
             "of the first row."
         ),
         "6",
@@ -341,8 +356,46 @@ ADVICE = chapter(
     ),
 )
 
+PIECES = chapter("pieces", N_("The pieces"), Gallery())
+
+SUMMARY = (
+    summary_line(rulebook.GOAL, N_("The Puma must take six alpacas."), board="komikan"),
+    summary_line(rulebook.GOAL, N_("The Puma must take eight alpacas."), board=("adugo", "chivi-kora")),
+    summary_line(rulebook.GOAL, N_("The Puma must take three alpacas."), board="nine"),
+    summary_line(rulebook.GOAL, N_("The Alpacas must shut the Puma in, or fill all seven points of the den.")),
+    summary_line(rulebook.TURN, N_("A piece goes along a line to the next empty point.")),
+    summary_line(rulebook.TURN, N_("Alpacas never step back."), board="chivi-kora"),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "The Puma may also jump straight over an alpaca beside it onto the empty point behind, and takes it. "
+            "Alpacas never jump."
+        ),
+    ),
+    summary_line(rulebook.TURN, N_("After a capture the Puma may go on capturing."), multi_jump=True),
+    summary_line(rulebook.TURN, N_("Nobody may shuttle between two points."), shuttle=False),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "An alpaca joined to the Alpha may go two points. The Condor may move in the Puma's place; it takes "
+            "nothing."
+        ),
+        heroes=True,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("Each side first places a tuft of grass. Alpacas on grass are safe; for the Puma both tufts are one point."),
+        grass=True,
+    ),
+    summary_line(
+        rulebook.TURN, N_("Three alpacas at the back of the den stay there, and bring a taken one back."), lemery=True
+    ),
+    summary_line(rulebook.END, N_("The same position for the third time, or 200 turns without a capture, is a draw.")),
+)
+
 BOOK = Rulebook(
     "komikan",
     tuple(str(n) for n in range(1, 15)),
-    (GOAL, MOVING, END, BOARDS, LEMERY, HEROES, GRASS, ADVICE),
+    (GOAL, PIECES, MOVING, END, BOARDS, LEMERY, HEROES, GRASS, ADVICE),
+    SUMMARY,
 )

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from ludotheque.core.sources import FACT
 from ludotheque.core.translation import N_
+from ludotheque.learn import rulebook
 from ludotheque.learn.goals import plays, takes, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, known, ruling, say, show
+from ludotheque.learn.rulebook import (
+    Gallery,
+    Rulebook,
+    advice,
+    ask,
+    chapter,
+    figure,
+    known,
+    ruling,
+    say,
+    show,
+    summary_line,
+)
 
 GOAL = chapter(
     "goal",
@@ -114,7 +127,8 @@ BIRDS = chapter(
     N_("Heroes of America: hummingbirds"),
     say(
         N_(
-            "Each side has a hummingbird instead of one flower of the centre, and the opening takes place in a corner: "
+            "Each side has a hummingbird instead of one flower of the centre, and the opening takes place in a "
+            "corner: "
             "Hibiscus removes a corner flower of its own, Jasmine one beside it."
         ),
         "4",
@@ -173,7 +187,8 @@ BIRDS = chapter(
     ),
     say(
         N_(
-            "Birds are captured like flowers. A player left with six pieces or fewer loses at once, whatever the size "
+            "Birds are captured like flowers. A player left with six pieces or fewer loses at once, whatever the "
+            "size "
             "of the board."
         ),
         "8",
@@ -220,7 +235,8 @@ KNOTS = chapter(
     ),
     ruling(
         N_(
-            "Only a player who could have harvested may place it. As an option the knot saves: who cannot harvest but "
+            "Only a player who could have harvested may place it. As an option the knot saves: who cannot "
+            "harvest but "
             "may place it has not lost, and must place it."
         ),
         "10",
@@ -260,8 +276,48 @@ ADVICE = chapter(
     ),
 )
 
+PIECES = chapter("pieces", N_("The pieces"), Gallery())
+
+SUMMARY = (
+    summary_line(rulebook.GOAL, N_("Be the last who can jump.")),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "At the start Hibiscus removes one of its flowers in the middle or in a corner, then Jasmine one "
+            "beside the gap."
+        ),
+        hummingbird=False,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("At the start Hibiscus removes one of its flowers in a corner, then Jasmine one beside the gap."),
+        hummingbird=True,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "From then on jump with one of your flowers, along a row or column, over an enemy beside it onto the "
+            "empty point behind, and take the enemy. It may jump on in the same direction."
+        ),
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("After a harvest by another piece your hummingbird may fly one point or jump over one enemy."),
+        hummingbird=True,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_("Once three of your flowers have been taken, you may place your knot instead: it blocks a point for good."),
+        knot=True,
+    ),
+    summary_line(rulebook.END, N_("Whoever cannot jump loses.")),
+    summary_line(rulebook.END, N_("Whoever has six pieces or fewer loses too."), hummingbird=True),
+    summary_line(rulebook.END, N_("Whoever can still place the knot has not lost."), knot=True, knot_saves=True),
+)
+
 BOOK = Rulebook(
     "konane",
     tuple(str(n) for n in range(1, 12)),
-    (GOAL, OPENING, HARVEST, BIRDS, KNOTS, ADVICE),
+    (GOAL, PIECES, OPENING, HARVEST, BIRDS, KNOTS, ADVICE),
+    SUMMARY,
 )

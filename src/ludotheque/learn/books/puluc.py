@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludotheque.core.sources import BOOK as BOOKLET
 from ludotheque.core.translation import N_
+from ludotheque.learn import rulebook
 from ludotheque.learn.goals import gains, plays, text_contains, wins
-from ludotheque.learn.rulebook import Rulebook, advice, ask, chapter, figure, ruling, say, show
+from ludotheque.learn.rulebook import Gallery, Rulebook, advice, ask, chapter, figure, ruling, say, show, summary_line
 
 GUARDIAN = "puluc(guardian=true)"
 TEMPLE = "puluc(temple=true)"
@@ -197,9 +198,11 @@ GUARDIANS = chapter(
     ),
     ruling(
         N_(
-            "Each part is a legal move, in either order. His partner stands beside him: from the city, another in the "
+            "Each part is a legal move, in either order. His partner stands beside him: from the city, another "
+            "in the "
             "city or on the first space; on the track, a free token on a neighbouring space, or one in his own city "
-            "when he stands on the first space from it. This is judged before either moves. A captive Guardian has no "
+            "when he stands on the first space from it. This is judged before either moves. A captive Guardian "
+            "has no "
             "power; in Rescue one who is part of a free pair has, and the whole pair moves."
         ),
         "8",
@@ -237,7 +240,8 @@ TEMPLES = chapter(
     ),
     ruling(
         N_(
-            "They stand just below and just above the centre: on 4 and 6 of nine. A part of a split counts as a move; "
+            "They stand just below and just above the centre: on 4 and 6 of nine. A part of a split counts as a "
+            "move; "
             "the step comes once a turn, and standing there already gives nothing. It may start in the city and may "
             "take; a warrior who has just come home does not make it."
         ),
@@ -275,8 +279,45 @@ ADVICE = chapter(
     ),
 )
 
+PIECES = chapter("pieces", N_("The pieces"), Gallery())
+
+SUMMARY = (
+    summary_line(rulebook.GOAL, N_("Leave your enemy without a free warrior.")),
+    summary_line(rulebook.TURN, N_("Four kernels are thrown: each marked face is one space.")),
+    summary_line(rulebook.TURN, N_("No marked face is five spaces."), blank=5),
+    summary_line(rulebook.TURN, N_("No marked face is six spaces."), blank=6),
+    summary_line(rulebook.TURN, N_("No marked face loses the turn."), blank=0),
+    summary_line(
+        rulebook.TURN,
+        N_("Move one of your warriors exactly that far towards the enemy city, but not onto a man of your own."),
+        rescue=False,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "Move one of your warriors exactly that far towards the enemy city. Two single warriors of yours may "
+            "meet and walk on as a pair."
+        ),
+        rescue=True,
+    ),
+    summary_line(
+        rulebook.TURN,
+        N_(
+            "Landing on an enemy takes the whole pile. Carry it into the enemy city: there the enemies leave the "
+            "game, and your own men go home."
+        ),
+    ),
+    summary_line(rulebook.TURN, N_("Only a pair may take a pile that holds men of your own."), rescue=True),
+    summary_line(rulebook.TURN, N_("The Guardian may share a throw with a companion beside him."), guardian=True),
+    summary_line(rulebook.TURN, N_("Ending a move on your own temple gives one step more."), temple=True),
+    summary_line(
+        rulebook.END, N_("Whoever has no free warrior left, neither in the city nor on top of a pile, has lost.")
+    ),
+)
+
 BOOK = Rulebook(
     "puluc",
     tuple(str(n) for n in range(1, 10)),
-    (GOAL, THROWS, TAKING, RESCUE, GUARDIANS, TEMPLES, ADVICE),
+    (GOAL, PIECES, THROWS, TAKING, RESCUE, GUARDIANS, TEMPLES, ADVICE),
+    SUMMARY,
 )

@@ -13,6 +13,7 @@ from litestar.params import QueryParameter
 from sqlalchemy.exc import IntegrityError
 
 from ludotheque.match import match_view, replay, trial
+from ludotheque.match.game_words import game_in_words
 from ludotheque.match.record import record_of
 from ludotheque.match.table_values import table_values
 from ludotheque.match.types import ExactValues
@@ -29,12 +30,13 @@ At = Annotated[int, QueryParameter(ge=0, le=100_000)]
 
 @get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
 async def replayed(finished: NamedDependency[Visit]) -> ReplayAnswer:
-    """A finished match, position by position, as the caller saw it."""
+    """A finished match, position by position, all cards open."""
     match = finished.match
 
     def content() -> ReplayAnswer:
         summary, forms = match_view.summary(match, finished.room.name), replay.record_forms(match)
-        return {**replay.replay(match, finished.seat), "match": summary, "forms": forms}
+        words = game_in_words(match.game)
+        return {**replay.replay(match, finished.seat), "match": summary, "forms": forms, "words": words}
 
     return await asyncio.to_thread(content)
 

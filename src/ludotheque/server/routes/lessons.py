@@ -6,9 +6,9 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from ludotheque.learn import as_json, attempt, types
+from ludotheque.learn import as_json, attempt, summary, types
 from ludotheque.learn.books import books
 from ludotheque.learn.puzzles import Puzzle, puzzle_by_name
 from ludotheque.learn.rulebook import Chapter, Diagram, Rulebook
@@ -17,6 +17,7 @@ from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refu
 
 Name = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=99)]
+GameString = Annotated[str, QueryParameter(max_length=400)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Actions = Annotated[list[Text], msgspec.Meta(max_length=60)]
 AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
@@ -108,6 +109,12 @@ def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTr
     return attempt.try_diagram(find_diagram(family, chapter, n), data.actions)
 
 
+@get("/api/how-to-play", exception_handlers=WRONG_INPUT, responses=answers(), sync_to_thread=True)
+def how_to_play(game: GameString) -> types.GameSummary:
+    """The goal, a turn and the end of a game in few words, as its options have it."""
+    return summary.game_summary(game)
+
+
 @post(
     "/api/try",
     guards=[rate_limit("try")],
@@ -139,6 +146,13 @@ def puzzle_hint(name: Name) -> types.PuzzleHint:
     return as_json.hint_json(find_puzzle(name))
 
 
+@get("/api/puzzles/{name:str}/solution", responses=answers("missing"), sync_to_thread=True)
+def puzzle_solution(name: Name) -> types.Frames:
+    """The answer and how the game might go on, frame by frame."""
+    puzzle = find_puzzle(name)
+    return {"frames": attempt.line_frames(puzzle, puzzle.line)}
+
+
 @post(
     "/api/puzzles/{name:str}",
     guards=[rate_limit("try")],
@@ -158,9 +172,11 @@ handlers = [
     diagram_picture,
     diagram_answer,
     try_diagram,
+    how_to_play,
     try_position,
     puzzle_list,
     show_puzzle,
     puzzle_hint,
+    puzzle_solution,
     try_puzzle,
 ]

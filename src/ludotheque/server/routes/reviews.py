@@ -15,6 +15,9 @@ from litestar.openapi.spec import OpenAPIResponse, Operation
 from litestar.params import FromQuery
 from sqlalchemy.exc import IntegrityError
 
+from ludotheque.match.match import Match
+from ludotheque.match.seat_names import names
+from ludotheque.match.told_review import told_review
 from ludotheque.server import schema
 from ludotheque.server.answers import Review, ReviewProgress
 from ludotheque.server.callers import AnyRequest, Callers
@@ -55,8 +58,8 @@ async def store_review(store: Store, name: str, study: Study) -> None:
             await store.execute(sa.insert(schema.reviews).values(match=name, body=body))
 
 
-def progress(studies: Studies, study: Study | None) -> ReviewProgress:
-    """How far a review is, and the whole of it when it is done."""
+def progress(studies: Studies, study: Study | None, match: Match) -> ReviewProgress:
+    """How far the review of a match is, and the whole of it when it is done."""
     if study is None:
         return {"state": "none"}
     answer: ReviewProgress = {
@@ -66,15 +69,13 @@ def progress(studies: Studies, study: Study | None) -> ReviewProgress:
         "ahead": studies.ahead(study),
     }
     if study.state == "done":
-        answer["review"] = translated(study.answer["review"])
+        answer["review"] = told(study.answer["review"], match)
     return answer
 
 
-def translated(review: dict[str, Any]) -> Review:
-    """The review with its reasons in the caller's language alone."""
-    language = current()
-    verdicts = [one | {"why": one["why"].get(language, "")} for one in review["verdicts"]]
-    return cast("Review", review | {"verdicts": verdicts})
+def told(review: dict[str, Any], match: Match) -> Review:
+    """The review in the caller's language."""
+    return cast("Review", told_review(review, match.position.log, names(match)))
 
 
 @get("/api/matches/{name:str}/review", responses=answers("missing", "illegal"))
@@ -84,8 +85,8 @@ async def review_progress(
     """How far the review of a finished match is."""
     review = await stored_review(store, finished.room.name)
     if review is not None:
-        return {"state": "done", "review": translated(review)}
-    return progress(studies, studies.studies.get(("review", finished.room.name)))
+        return {"state": "done", "review": told(review, finished.match)}
+    return progress(studies, studies.studies.get(("review", finished.room.name)), finished.match)
 
 
 @post("/api/matches/{name:str}/review", status_code=200, responses=answers("missing", "illegal"))
@@ -101,7 +102,7 @@ async def start_review(
     name, match = finished.room.name, finished.match
     review = await stored_review(store, name)
     if review is not None:
-        return {"state": "done", "review": translated(review)}
+        return {"state": "done", "review": told(review, match)}
     key = ("review", name)
     if key not in studies.studies:
         callers.spend("study", request)
@@ -109,7 +110,7 @@ async def start_review(
     study = studies.get_or_start(key, question)
     if study.state == "waiting":
         live.tasks.start(store_review(store, name, study))
-    return progress(studies, study)
+    return progress(studies, study, match)
 
 
 @get(

@@ -30,7 +30,7 @@ describe('paths', () => {
   });
 });
 
-const word = (one: string, many: string, more = {}): Scene['kinds'][string] => ({ one, many, owned: [[one, many], [`${one} of Ben`, `${many} of Ben`]], low: false, counter: false, ...more });
+const word = (one: string, many: string, more = {}): Scene['kinds'][string] => ({ one, many, owned: [[one, many], [`${one} of Ben`, `${many} of Ben`]], about: '', low: false, counter: false, ...more });
 const kinds: Scene['kinds'] = {
   seed: word('seed', 'seeds'), flower: word('flower', 'flowers'), grass: word('grass', 'grass', { low: true }), warrior: word('warrior', 'warriors'),
   points: word('point', 'points', { counter: true }),

@@ -6,6 +6,7 @@ import type {
   DiagramAttempt,
   Frame,
   Frames,
+  GameSummary,
   Library,
   Puzzle,
   PuzzleAttempt,
@@ -33,4 +34,7 @@ const puzzle = (name: string, more = ''): string => `/api/puzzles/${encodeURICom
 export const fetchPuzzles = async (): Promise<PuzzleShelf[]> => (await get<PuzzleList>(`/api/puzzles?${query()}`)).families;
 export const fetchPuzzle = (name: string): Promise<Puzzle> => get(puzzle(name));
 export const fetchPuzzleHint = async (name: string): Promise<string[]> => (await get<PuzzleHint>(puzzle(name, '/hint'))).at;
+export const fetchPuzzleSolution = async (name: string): Promise<Frame[]> => (await get<Frames>(puzzle(name, '/solution'))).frames;
 export const tryAnswer = (name: string, text: string): Promise<PuzzleAttempt> => post(puzzle(name), { text } satisfies PuzzleTry);
+
+export const fetchGameSummary = (game: string): Promise<GameSummary> => get(`/api/how-to-play?${query({ game })}`);

@@ -82,7 +82,7 @@ export interface ChapterText {
   family: string;
   name: string;
   title: string;
-  parts: (Paragraph | DiagramInfo)[];
+  parts: (Paragraph | DiagramInfo | Gallery)[];
 }
 
 /** What was checked against the seal, in words. */
@@ -163,7 +163,7 @@ export interface ExactValues {
   moves: ExactMove[];
 }
 
-/** What the front of a card looks like, and what people call the card. */
+/** What the front of a card looks like, and what people call the card. `about` says what it does, to who asks. */
 export interface Face {
   name: string;
   label: string;
@@ -171,6 +171,7 @@ export interface Face {
   corner?: string;
   tint?: string;
   note?: string;
+  about?: string;
 }
 
 /** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. `levels` says what each level of the computer does, a sentence a level. */
@@ -224,9 +225,27 @@ export interface FrameChange {
   outcome?: string;
 }
 
-/** How a diagram's task is done, one frame for each action. */
+/** How a task is done or a puzzle is solved, one frame for each action. */
 export interface Frames {
   frames: Frame[];
+}
+
+/** All cards or pieces of a family. */
+export interface Gallery {
+  kind: 'gallery';
+  groups: GalleryGroup[];
+}
+
+/** A card or a piece: what it is called, and its drawing, an SVG document. */
+export interface GalleryEntry {
+  name: string;
+  picture: string;
+}
+
+/** Cards or pieces that do the same, and what that is. */
+export interface GalleryGroup {
+  about: string;
+  entries: GalleryEntry[];
 }
 
 /** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. */
@@ -245,6 +264,13 @@ export interface GameInfo {
   levels: [number, number];
   scene: Scene;
   frame: Frame;
+}
+
+/** How a game is played, in few words. `title` is the game with its options; `family` is empty where there is no rulebook. */
+export interface GameSummary {
+  family: string;
+  title: string;
+  parts: SummaryPart[];
 }
 
 /** Places for up to `n` loose things, from the middle of theirs, and the radius of one. */
@@ -292,11 +318,12 @@ export interface KindDrawing {
   number?: [number, number];
 }
 
-/** A kind of piece: what one and several are called, and those of each seat. Others stand on one that is `low`; a `counter` is no thing but a number. */
+/** A kind of piece: what one and several are called, and those of each seat. Others stand on one that is `low`; a `counter` is no thing but a number. `about` says how one moves and what it can do, to who asks. */
 export interface KindInfo {
   one: string;
   many: string;
   owned: string[][];
+  about: string;
   low: boolean;
   counter: boolean;
 }
@@ -569,18 +596,20 @@ export interface Problem {
   text: string;
 }
 
-/** A puzzle without its answer; `sure` says how its answer is known. */
+/** A puzzle without its answer; `sure` says how its answer is known. `seat` is the seat that looks in a game with secrets, and `known` a sentence with what it can work out from cards that went by before. */
 export interface Puzzle {
   name: string;
   family: string;
   kind: 'win' | 'save' | 'best';
-  sure: 'proof' | 'half' | 'margin' | 'table';
+  sure: 'proof' | 'half' | 'margin' | 'table' | 'sampled';
   rating: number;
+  seat: number | null;
+  known: string;
   scene: Scene;
   frame: Frame;
 }
 
-/** What comes of an answer. `odds`, where they are known: of what was played, and of the best other action. */
+/** What comes of an answer: the frame after it, then how the game might go on, or how a wrong answer is punished. `odds`, where they are known: of what was played, and of the best other action. */
 export interface PuzzleAttempt {
   right: boolean;
   frames: Frame[];
@@ -636,7 +665,7 @@ export interface Rename {
   id?: string | null;
 }
 
-/** A finished match; `forms` are those in which its record can be had. */
+/** A finished match; `forms` are those in which its record can be had, `words` is its game with its options. */
 export interface ReplayAnswer {
   seat: number | null;
   scene: Scene;
@@ -645,6 +674,7 @@ export interface ReplayAnswer {
   reports: RoundReport[];
   match: Summary;
   forms: string[];
+  words: string;
 }
 
 /** A part of a report, about one seat or about all: its lines, and what they come to. */
@@ -661,7 +691,7 @@ export interface Resign {
   id?: string | null;
 }
 
-/** A finished match looked at again. `accuracy` is the share of the chances each seat has kept. */
+/** A finished match looked at again. `accuracy` says how well each seat played, from 0 to 1. */
 export interface Review {
   game: string;
   result: number[] | null;
@@ -838,6 +868,12 @@ export interface SummaryChange {
   changed_at?: number;
 }
 
+/** The goal, a turn, or the end, in a few sentences. */
+export interface SummaryPart {
+  title: string;
+  text: string;
+}
+
 /** Everything as the seat may know it, in answer to `hello`. `scene`, `frame`, `log` and `log_start` are left out where the client has missed nothing. */
 export interface Sync {
   type: 'sync';
@@ -885,7 +921,7 @@ export interface Values {
   exact: ExactValues | null;
 }
 
-/** One decision of a review. `chance` is the mover's with best play, `kept` what the move left of it. */
+/** One decision of a review. `chance` is the mover's with best play, `kept` what the move left of it. What ends in `_words` says the same as the text before it, for people; `line_words` is there where a better move was missed. */
 export interface Verdict {
   number: number;
   seat: number;
@@ -897,6 +933,9 @@ export interface Verdict {
   mark: '' | '?!' | '?' | '??';
   exact: boolean;
   why: string;
+  move_words: string;
+  best_words: string;
+  line_words: string[];
 }
 
 /** A seat elsewhere, for which a visitor of the lobby waits. */

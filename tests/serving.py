@@ -43,6 +43,7 @@ class Server:
         self.database = database or f"sqlite:///{self.folder / 'table.sqlite'}"
         self.settings = {"limits": "false", "ai_seconds": "2", "ai_workers": "1"} | settings
         self.command = command
+        self.program = ("-m", "ludotheque")
         self.process = None
         self.client = httpx.Client(timeout=TIMEOUT, trust_env=False, verify=False, headers={"Connection": "close"})
         self.log = self.folder / f"server-{self.port}.log"
@@ -55,7 +56,7 @@ class Server:
         settings = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in self.settings.items()}
         environment = os.environ | settings | {"LUDOTHEQUE_DATABASE": self.database, "LUDOTHEQUE_PORT": str(self.port)}
         with self.log.open("ab") as log:
-            words = [sys.executable, "-m", "ludotheque", *self.command]
+            words = [sys.executable, *self.program, *self.command]
             self.process = subprocess.Popen(words, env=environment, stdout=log, stderr=log)
         end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:

@@ -54,8 +54,13 @@ def standing(scene: Scene, frame: Frame) -> str:
         if one["out"]:
             parts.append(_("out"))
         if parts:
-            said.append(f"{name}: {', '.join(parts)}.")
+            said.append(labelled(name, ", ".join(parts)))
     return " ".join(said)
+
+
+def labelled(name: str, words: str) -> str:
+    """``South: 4 seeds.``, with the spaces of the language."""
+    return _("{seat}: {words}").format(seat=name, words=words) + "."
 
 
 def tally(scene: Scene, frame: Frame) -> str:
@@ -75,9 +80,9 @@ def tally(scene: Scene, frame: Frame) -> str:
     for seat, name in enumerate([*scene["seats"], _("On the board")]):
         held = Counter({kind: n for (owner, kind), n in counts.items() if owner == seat and n})
         if held:
-            said.append(f"{name}: {listed(scene, held)}.")
+            said.append(labelled(name, listed(scene, held)))
     for point in (reserves[name] for name in reserves if name in kept):
-        said.append(f"{reserve_name(scene, point)}: {listed(scene, kept[point['id']])}.")
+        said.append(labelled(reserve_name(scene, point), listed(scene, kept[point["id"]])))
     return " ".join(said)
 
 

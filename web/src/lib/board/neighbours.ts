@@ -18,5 +18,5 @@ export function neighboursOf(scene: Scene, { id, x, y }: Point): Point[] {
 export function neighbourWords(scene: Scene, frame: Frame, point: Point): string {
   const told = neighboursOf(scene, point).map((one) => `${one.name}, ${contentOf(scene, frame, one)}`);
   if (!told.length) return _('{place} has no neighbours.', { place: capital(point.name) });
-  return _('Next to {place}: {places}.', { place: point.name, places: told.join('; ') });
+  return _('Next to {place}: {places}.', { place: point.name, places: told.join(_('; ')) });
 }

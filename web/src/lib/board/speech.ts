@@ -1,7 +1,7 @@
 // What lies where and whose turn it is, in words, for screen readers and for the line beside the board. Sentences about
 // actions come from the server, which knows the game.
 import { _ } from '../local/language';
-import type { Frame, LogEntry, Piece, Point, Scene, Token } from '../net/wire.generated';
+import type { Frame, LogEntry, Piece, Point, RoundReport, Scene, Token } from '../net/wire.generated';
 
 /** So many pieces of a kind, as people call them. */
 function counted(scene: Scene, { kind, owner, count }: Token, n = count ?? 1): string {
@@ -33,13 +33,16 @@ const face = (scene: Scene, name: string): string => scene.faces[name]?.name ?? 
 /** What lies on a place, in words. */
 export function contentOf(scene: Scene, frame: Frame, point: Point): string {
   const here = frame.pieces.filter((thing) => thing.at === point.id && !(thing.count === 0 && !thing.stack));
-  return here.length ? here.map((thing) => describePiece(scene, thing, point.seat)).join('; ') : _('empty');
+  return here.length ? here.map((thing) => describePiece(scene, thing, point.seat)).join(_('; ')) : _('empty');
 }
+
+/** `South: 4 seeds`, with the spaces of the language. */
+export const labelled = (name: string, words: string): string => _('{seat}: {words}', { seat: name, words });
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** A place and what lies there, in words. */
-export const describePlace = (scene: Scene, frame: Frame, point: Point): string => `${capital(point.name)}: ${contentOf(scene, frame, point)}`;
+export const describePlace = (scene: Scene, frame: Frame, point: Point): string => labelled(capital(point.name), contentOf(scene, frame, point));
 
 /** Whose turn it is, or who won. */
 export function turn(names: string[], frame: Frame, mine: number[]): string {
@@ -74,13 +77,20 @@ export function since(log: LogEntry[], start: number, known: number): string[] {
   return fresh.filter(Boolean);
 }
 
+/** How a round was counted, as sentences. How the game ended, if it has, is said elsewhere. */
+export const reportWords = ({ title, sections, following }: RoundReport, outcome: string): string[] => [
+  `${title}.`,
+  ...sections.map((section) => `${labelled(section.title, [...section.lines, section.total].filter(Boolean).join(_('; ')))}.`),
+  following === outcome ? '' : following,
+];
+
 /** How everybody stands, as sentences. */
 export function standingWords(names: string[], frame: Frame): string {
   return frame.standing
     .map(({ items, out }, seat) => {
       const parts = items.map(({ label, value }) => `${label.toLocaleLowerCase()} ${value}`);
       if (out) parts.push(_('out'));
-      return parts.length ? `${names[seat] ?? ''}: ${parts.join(', ')}.` : '';
+      return parts.length ? `${labelled(names[seat] ?? '', parts.join(', '))}.` : '';
     })
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,5 @@
 // What can be typed into the move field: a move, its number in the list, or a command, in English or French.
-import { capital, contentOf, describePiece, standingWords } from '../board/speech';
+import { capital, contentOf, describePiece, labelled, standingWords } from '../board/speech';
 import { _ } from '../local/language';
 import type { Frame, Point, Scene } from '../net/wire.generated';
 
@@ -67,7 +67,7 @@ const ANSWERS: Record<Exclude<Command, 'hint' | 'back' | 'resign'>, Answer> = {
   last: ({ last }) => (last.length ? last : [_('Nothing was played yet.')]),
   moves: ({ frame }) => {
     if (!frame.actions.length) return [_('It is not your turn.')];
-    return [frame.asked, ...frame.actions.map(({ words }, i) => `${i + 1}: ${words}.`)];
+    return [frame.asked, ...frame.actions.map(({ words }, i) => `${labelled(String(i + 1), words)}.`)];
   },
   score: ({ frame, names }) => [frame.outcome || standingWords(names, frame) || _('This game keeps no score.')],
   hand: (context) => {
@@ -82,7 +82,7 @@ const ANSWERS: Record<Exclude<Command, 'hint' | 'back' | 'resign'>, Answer> = {
     const groups = [...groupsOf(context.scene).keys()];
     const fitting = groups.filter((group) => plain(group).split(/[\s']+/).includes(rest) || plain(group) === rest);
     if (fitting.length) return fitting.map((group) => describeGroup(context, group));
-    return [_('There is no such row. There are: {rows}.', { rows: groups.join('; ') })];
+    return [_('There is no such row. There are: {rows}.', { rows: groups.join(_('; ')) })];
   },
   clock: ({ clock }) => [clock || _('There is no clock.')],
   help: () => [
@@ -97,20 +97,28 @@ const ANSWERS: Record<Exclude<Command, 'hint' | 'back' | 'resign'>, Answer> = {
 export function groupsOf(scene: Scene): Map<string, Point[]> {
   const groups = new Map<string, Point[]>();
   for (const point of scene.points) {
-    if (point.shape === 'area' || point.shape === 'spot') continue;
+    if (point.shape === 'area') continue;
     const name = point.group || point.name;
     groups.set(name, [...(groups.get(name) ?? []), point]);
   }
   return groups;
 }
 
-/** One part of the table with all that lies there; empty places of a part that holds cards are left out. */
+/** Places that are told only when something lies there. */
+const BARE_WHEN_EMPTY = new Set(['card', 'spot', 'pile']);
+
+/** One part of the table with all that lies there; empty places of a part that holds cards are left out. What the name of
+ * the part or what lies there says already is not said twice. */
 function describeGroup({ scene, frame }: CommandContext, group: string): string {
   const places = groupsOf(scene).get(group) ?? [];
-  const filled = places.filter((point) => frame.pieces.some((piece) => piece.at === point.id));
-  const told = places.some((point) => point.shape === 'card') ? filled : places;
-  const content = told.map((point) => (point.name === group ? contentOf(scene, frame, point) : `${point.name}, ${contentOf(scene, frame, point)}`));
-  return `${capital(group)}: ${content.join('; ') || _('empty')}.`;
+  const filled = places.filter((point) => frame.pieces.some((piece) => piece.at === point.id && piece.count !== 0));
+  const told = places.some((point) => BARE_WHEN_EMPTY.has(point.shape)) ? filled : places;
+  const content = told.map((point) => {
+    const what = contentOf(scene, frame, point);
+    const name = point.name.startsWith(group) ? point.name.slice(group.length).replace(/^[\s,]+/, '') : point.name;
+    return !name || name.startsWith(what.split(' × ')[0]!) ? what : `${name}, ${what}`;
+  });
+  return `${labelled(capital(group), content.join(_('; ')) || _('empty'))}.`;
 }
 
 function where({ scene, frame }: CommandContext, sought: string): string {

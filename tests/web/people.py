@@ -19,14 +19,18 @@ def over(page):
 
 
 def ready(page, enough="[data-over=true]"):
-    """Wait until there is something to touch, or it is over, or enough has happened. Whether it goes on."""
-    page.wait_for_selector(
-        f".cell.can, .action-buttons button, [data-over=true], {enough}", state="attached", timeout=30_000
-    )
+    """Wait until there is something to touch, or it is over, or enough has happened. Whether it goes on. The report on a
+    round is read and put away."""
+    wanted = f".cell.can, .action-buttons button, [data-over=true], [data-testid=round], {enough}"
+    page.wait_for_selector(wanted, state="attached", timeout=30_000)
+    while page.get_by_test_id("round").count():
+        page.keyboard.press("Enter")
+        page.get_by_test_id("round").wait_for(state="detached")
+        page.wait_for_selector(wanted, state="attached", timeout=30_000)
     return not page.locator(f"[data-over=true], {enough}").count()
 
 
-def touch(page, dice, keyboard=False):
+def touch(page, dice, keyboard=False, finger=False):
     """Touch one of the things that may be touched."""
     if page.get_by_test_id("confirm").count() and dice.random() < 0.7:
         return press(page.get_by_test_id("confirm"), keyboard)
@@ -43,7 +47,8 @@ def touch(page, dice, keyboard=False):
         return press(button, keyboard)
     if keyboard:
         return by_keys(page, dice)
-    return page.locator(f'.cell[data-id="{chosen}"]').click(timeout=4000)
+    cell = page.locator(f'.cell[data-id="{chosen}"]')
+    return cell.tap(timeout=4000) if finger else cell.click(timeout=4000)
 
 
 def press(button, keyboard):

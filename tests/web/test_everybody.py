@@ -41,9 +41,9 @@ def test_the_arrow_keys_go_from_place_to_place(visit):
 def test_what_happens_is_told(visit):
     page = visit()
     begin(page, "Awalé")
-    assert text_of(page, "news") == "Your turn."
+    assert text_of(page, "news") == "Your turn. Choose one of your pits to sow."
     play(page, most=1)
-    page.get_by_test_id("news").filter(has_text="played").wait_for(state="attached")
+    page.get_by_test_id("news").filter(has_text="North sows").wait_for(state="attached")
     assert page.get_by_role("gridcell", name="seeds").count() > 4
 
 

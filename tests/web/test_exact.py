@@ -34,7 +34,7 @@ def shown_values(page):
 def known(position):
     exact = table_values(position)
     moves = sorted(exact["moves"], key=lambda move: not move["best"])
-    return "exact", exact["value"], [(move["text"], move["value"] + " ✓" * move["best"]) for move in moves]
+    return "exact", exact["value"], [(move["words"], move["value"] + " ✓" * move["best"]) for move in moves]
 
 
 def test_a_hint_in_a_match_shows_what_every_move_is_worth(visit, table_server):
@@ -43,7 +43,7 @@ def test_a_hint_in_a_match_shows_what_every_move_is_worth(visit, table_server):
     page.get_by_role("button", name="Hint").click()
     position = lt.load(GAME).start()
     assert shown_values(page) == known(position)
-    assert [text for text, _worth in known(position)[2]] == ["c", "a", "b"]
+    assert [text.split(" of pit ")[1][0] for text, _worth in known(position)[2]] == ["c", "a", "b"]
     page.locator('.cell[data-id="a"].can').click()
     page.get_by_test_id("exact").wait_for(state="detached")
 
@@ -59,7 +59,7 @@ def test_a_replay_shows_what_every_move_was_worth(visit, table_server):
     assert shown_values(page) == known(lt.load(GAME).start())
     page.get_by_role("button", name="Forward").click()
     page.get_by_text("Move 1 of 2").wait_for()
-    page.get_by_test_id("exact").get_by_text("A", exact=True).wait_for()
+    page.get_by_test_id("exact").get_by_text("of pit A").wait_for()
     assert shown_values(page) == known(lt.load(GAME).start().play("a"))
 
 

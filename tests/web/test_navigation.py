@@ -59,8 +59,8 @@ def test_the_skip_link_leads_to_the_content_of_matches_and_replays(visit):
 @pytest.mark.parametrize(
     ("code", "problem"),
     [
-        ("?", "That is no link or code of a table."),
-        ("nosuch", "There is no such table, or this link does not open it."),
+        ("?", "Write the link or the code that you were sent."),
+        ("nosuch", "No table waits with this code. Look whether it is written right, or ask for the link."),
     ],
 )
 def test_a_wrong_code_is_told_beside_its_field(visit, code, problem):

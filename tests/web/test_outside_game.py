@@ -34,10 +34,10 @@ def test_a_whole_game_against_the_computer(visit):
 def test_goats_in_hand_are_shown_and_spoken(visit):
     page = visit()
     begin(page, "Bagh Chal")
-    in_hand = page.get_by_role("gridcell", name=re.compile("In hand.*20 goats"))
+    in_hand = page.get_by_role("gridcell", name=re.compile("goats in hand: 20 goats"))
     in_hand.wait_for(state="attached")
     play(page, most=1)
-    page.get_by_role("gridcell", name=re.compile("In hand.*19 goats")).wait_for(state="attached")
+    page.get_by_role("gridcell", name=re.compile("goats in hand: 19 goats")).wait_for(state="attached")
 
 
 def test_its_rulebook_is_read_in_french(visit):

@@ -4,6 +4,7 @@ import json
 import random
 import re
 
+import pytest
 from web.people import begin, over, play, ready, text_of, touch
 
 
@@ -126,6 +127,38 @@ def test_a_curtain_falls_between_two_at_one_screen(visit):
     assert falls >= 2
 
 
+@pytest.mark.parametrize("game", ["awimbawe", "chiwawa(players=3)"])
+def test_nothing_of_any_hand_is_in_the_page_while_it_is_curtained(visit, site, game):
+    """Cards, what was played, what was said: all of it is somebody's."""
+    players = 3 if "3" in game else 2
+    made = site.open(game, seats=[{"kind": "person", "name": f"P{i}"} for i in range(players)])
+    page = visit("/")
+    tokens = dict(enumerate(made["seats"]))
+    table = {"match": made["match"], "title": "", "tokens": tokens, "at": 0}
+    page.evaluate("table => localStorage.setItem('ludotheque.tables', JSON.stringify([table]))", table)
+    page.goto(f"/match/{made['match']}")
+    faces = site.get(f"/api/matches/{made['match']}/frame", made["seats"][0]).json()["scene"]["faces"]
+    cards = {face["name"].lower() for face in faces.values()}
+    dice = random.Random(5)
+    falls = 0
+    for _touch in range(60):
+        page.wait_for_selector(
+            ".curtain button, .cell.can, .action-buttons button, [data-testid=round]", state="attached"
+        )
+        if page.get_by_test_id("round").count():
+            page.get_by_test_id("round").get_by_role("button").click()
+        elif page.locator(".curtain").count():
+            falls += 1
+            everything = page.evaluate("document.documentElement.outerHTML").lower()
+            assert not [card for card in cards if card in everything]
+            assert page.locator("[role=grid], ol li, [role=log] p, [data-testid=guide]").count() == 0
+            page.locator(".curtain button").click()
+        else:
+            touch(page, dice)
+            page.wait_for_timeout(60)
+    assert falls >= 4
+
+
 def test_two_at_one_screen_need_no_curtain_in_an_open_game(visit):
     page = visit("/new/awale")
     page.get_by_label("Two on this screen").check()
@@ -191,7 +224,7 @@ def test_the_list_of_awimbawe_shows_the_running_and_the_last_trick_only(visit, s
     made = site.open("awimbawe(rounds_to_win=1)", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
     page = visit(f"/match/{made['match']}#{made['seats'][0]}")
     dice = random.Random(5)
-    plays = re.compile(r"[GDMES]\d+ h\d|p\d [GDMES]\d+")
+    plays = re.compile(r"\w+ (leads|follows|plays|throws|can )")
     read = "side => [[...side.querySelectorAll('ol li')].map(one => one.innerText), side.innerText]"
     two_tricks = 0
     for _touch in range(200):
@@ -200,11 +233,11 @@ def test_the_list_of_awimbawe_shows_the_running_and_the_last_trick_only(visit, s
         entries, side = page.locator(".side").evaluate(read)
         shown = [text for text in entries if plays.match(text)]
         hidden = "What was played before may not be looked at now." in side
-        assert hidden != entries[0].startswith("deal:")
+        assert hidden != entries[0].startswith("Round 1 is dealt.")
         assert len(shown) <= 4
         two_tricks += hidden and len(shown) > 2
         touch(page, dice)
     assert two_tricks
     assert over(page)
-    page.locator("ol li", has_text="deal:").wait_for(state="attached")
+    page.locator("ol li", has_text="Round 1 is dealt.").wait_for(state="attached")
     assert len([text for text in page.locator("ol li").all_inner_texts() if plays.match(text)]) > 4

@@ -40,9 +40,9 @@ def test_mistakes_are_found_and_another_course_is_tried(visit):
     ready(page)
     page.locator(".cell.can").last.click()
     page.wait_for_selector(".cell.can")
-    page.get_by_test_id("news").filter(has_text="Jasmine").wait_for()
+    page.get_by_test_id("told").filter(has_text="Jasmine").wait_for()
     page.get_by_role("button", name="Take back").click()
-    page.get_by_test_id("news").filter(has_text="Your turn").wait_for()
+    page.get_by_test_id("told").filter(has_text="Your turn").wait_for()
     page.get_by_role("button", name="Back to the game as it was").click()
     assert [text.rstrip("?!\n ") for text in entries(page)] == before
     page.reload()

@@ -2,12 +2,11 @@
 a swipe plays nothing, and zooming enlarges the board."""
 
 import pytest
+from web.screens import LOW, SMALL, TINY, UPRIGHT, boxes, sideways, too_small
 
 from ludotheque.games import load, names
 from ludotheque.view import frames
 
-FINGER = 44
-UPRIGHT, SMALL, LOW, TINY = (390, 844), (360, 640), (844, 390), (320, 568)
 MORE = [
     "konane(hummingbird=true,knot=true)",
     "puluc(guardian=true)",
@@ -35,20 +34,6 @@ def sit_down(page, site, game, players=2):
     page.wait_for_selector(".cell.can, .action-buttons button", state="attached")
 
 
-def boxes(page, selector):
-    return page.eval_on_selector_all(
-        selector,
-        """all => all.map(one => one.getBoundingClientRect())
-                      .map(({left, top, right, bottom, width, height}) => ({left, top, right, bottom, width, height}))""",
-    )
-
-
-def too_small(page):
-    """The targets of this turn that are smaller than a finger."""
-    targets = boxes(page, ".cell.can, .action-buttons button")
-    return [box for box in targets if min(box["width"], box["height"]) < FINGER - 0.5]
-
-
 def assert_touchable(page, game, may_zoom):
     for _step in range(3):
         if not too_small(page) or not may_zoom:
@@ -56,10 +41,6 @@ def assert_touchable(page, game, may_zoom):
         page.get_by_role("button", name="Larger").click()
         page.wait_for_timeout(60)
     assert too_small(page) == [], game
-
-
-def sideways(page):
-    return page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
 
 
 @pytest.mark.parametrize("screen", [UPRIGHT, SMALL, LOW, TINY])

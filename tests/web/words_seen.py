@@ -11,7 +11,8 @@ COLLECT = """() => {
   const texts = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement.closest('script, style, code, kbd, input, [data-testid=move-field] .own')) texts.push(node.data.trim());
+    if (!node.parentElement.closest('script, style, code, kbd, input, [data-testid=move-field] .own'))
+      texts.push(node.data.trim());
   for (const one of document.querySelectorAll('[aria-label], [title], [alt]'))
     texts.push(one.ariaLabel ?? '', one.getAttribute('title') ?? '', one.getAttribute('alt') ?? '');
   return [document.title, ...texts].filter(Boolean);

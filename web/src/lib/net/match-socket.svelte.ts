@@ -242,7 +242,7 @@ export class MatchSocket {
     this.seq = message.seq;
     this.seat = message.seat;
     this.match = message.match;
-    noteSummary(message.match);
+    noteSummary({ ...message.match, seat: message.seat });
     if (message.scene) this.scene = message.scene;
     if (message.frame) this.frame = message.frame;
     if (message.log) this.log = message.log;
@@ -265,7 +265,7 @@ export class MatchSocket {
     if (message.scene) this.scene = message.scene;
     if (message.match && this.match) {
       this.match = { ...this.match, ...message.match };
-      noteSummary(this.match);
+      noteSummary({ ...this.match, seat: this.seat });
     }
     if (message.clocks) this.clocks = message.clocks;
     if (message.offer !== undefined) this.offer = message.offer;

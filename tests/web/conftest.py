@@ -44,6 +44,17 @@ def chromium():
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def axe():
+    """The checker's script, fetched with the other tools where it is not there yet."""
+    fetched = subprocess.run(
+        [sys.executable, str(ROOT / "web/build.py"), "tools"], capture_output=True, text=True, check=False
+    )
+    if fetched.returncode:
+        missing(fetched.stderr.strip()[-300:])
+    return (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+
 @pytest.fixture
 def visit(chromium, site):
     """Opens pages, each in a browser of its own; a page's own errors fail the test. Lots fall so that whoever sets a match

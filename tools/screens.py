@@ -29,14 +29,18 @@ def plain(title: str) -> str:
 
 
 def play(page: Any, dice: random.Random) -> None:
+    wanted = ".cell.can, .action-buttons button, [data-over=true], [data-testid=round]"
     for _touch in range(TOUCHES):
-        page.wait_for_selector(".cell.can, .action-buttons button, [data-over=true]", state="attached")
+        page.wait_for_selector(wanted, state="attached")
+        if page.get_by_test_id("round").count():
+            page.get_by_test_id("round").get_by_role("button").click()
+            continue
         ids = page.eval_on_selector_all(
             ".cell.can, .action-buttons button[data-id]", "all => all.map(one => one.dataset.id)"
         )
         if ids:
             page.locator(f'[data-id="{dice.choice(ids)}"]').first.click()
-    page.wait_for_selector(".cell.can, .action-buttons button, [data-over=true]", state="attached")
+    page.wait_for_selector(wanted, state="attached")
     page.wait_for_timeout(300)
 
 

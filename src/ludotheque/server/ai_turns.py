@@ -63,8 +63,8 @@ class AiTurns:
         most = self.ai_pool.settings.ai_matches
         under_way = sum(owner == client for owner in self.owners.values())
         if self.ai_pool.settings.limits and under_way >= most:
-            text = _("{n} of your matches between computers are under way: wait until one of them is over")
-            raise Refused("busy", text.format(n=under_way))
+            text = _("only {n} matches between computers at a time for one visitor: wait until one of yours is over")
+            raise Refused("busy", text.format(n=most))
         self.owners[name] = client
         try:
             yield

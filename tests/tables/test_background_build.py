@@ -1,7 +1,6 @@
 """Tables are built from a list, outside the server, within limits; nobody's question builds one."""
 
 import json
-import os
 import subprocess
 import threading
 import time
@@ -107,4 +106,4 @@ def test_what_is_there_is_not_built_again():
     build(index(lt.load(SMALL), None, 12))
     assert missing(SMALL, BuildLimits()) is None
     assert missing("awale(rules=oware,pits=3)", BuildLimits()).layers == 13
-    assert os.path.getsize(table_path(index(lt.load(SMALL)))) == File.size(index(lt.load(SMALL)))
+    assert table_path(index(lt.load(SMALL))).stat().st_size == File.size(index(lt.load(SMALL)))

@@ -2,6 +2,8 @@
 
 import json
 import logging
+import threading
+import time
 
 import pytest
 
@@ -65,17 +67,21 @@ def test_a_layer_is_read_once_and_only_when_it_is_asked(built, monkeypatch):
 
 
 def test_large_layers_are_checked_beside_the_search(built, monkeypatch):
-    monkeypatch.setattr(files, "CHECKED_AT_ONCE", 10)
+    may_read = threading.Event()
+    checksum = File.checksum
+    monkeypatch.setattr(File, "checksum", lambda file, layer: may_read.wait(60) and checksum(file, layer))
+    monkeypatch.setattr(files, "CHECKED_AT_ONCE", 0)
     made = index(lt.load("oware"), None, SEEDS)
     table = File(built, made)
-    assert table.checked_places(made.start[5]) < made.start[5]
-    if table.checker:
-        table.checker.join(10)
-    assert table.checked_places(made.start[5]) == made.start[5]
+    assert table.checked_places(made.start[5]) == 0
+    may_read.set()
+    end = time.monotonic() + 60
+    while table.checked_places(made.start[5]) < made.start[5]:
+        assert time.monotonic() < end
     alter(built, 6)
     table = File(built, made)
     with pytest.raises(DamagedTable):
-        while True:
+        while time.monotonic() < end:
             table.checked_places(table.places)
 
 

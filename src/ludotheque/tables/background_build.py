@@ -24,8 +24,8 @@ class BuildLimits:
     """``positions`` of one table: layers beyond them are left out. ``seconds`` of processor time and ``megabytes`` of
     memory of the process that builds. ``folder_megabytes``: what all tables may take on the disk.
 
-    With the defaults a table of Awalé takes 1.5 to 1.8 s of processor time, 40 MB beyond an idle process, and 2.8 MB on
-    the disk."""
+    The defaults allow for what takes under 10 s and 64 MB beyond an idle process. Of the usual tables each takes 1.5 to
+    1.8 s of processor time, 40 MB, and 2.8 MB on the disk."""
 
     positions: int = 1_400_000
     seconds: int = 10

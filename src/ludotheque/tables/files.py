@@ -68,7 +68,7 @@ class File:
         self.write = write
         self.checked = 0  # layers from the first on that are right
         self.checked_apart: set[int] = set()  # layers beyond those that are right too
-        self.damaged = False
+        self.damage = ""  # what is wrong, once something is found to be
         self.checking = threading.Lock()
         self.checker: threading.Thread | None = None
         self.item = array(index.unit).itemsize * index.width
@@ -156,8 +156,8 @@ class File:
         """Compare a layer with its checksum, if that was not done yet. ``DamagedTable`` once any layer is not right: then
         nothing of the table is used any more."""
         with self.checking:
-            if self.damaged:
-                raise DamagedTable(str(self.where))
+            if self.damage:
+                raise DamagedTable(self.damage)
             if self.write or layer < self.checked or layer in self.checked_apart:
                 return
             self.compare(layer)
@@ -172,10 +172,11 @@ class File:
         if "sha256" not in noted:
             logger.warning("layer %s of the table %s has no checksum: it is used unchecked", noted["layer"], self.where)
         elif self.checksum(layer) != noted["sha256"]:
-            self.damaged = True
-            advice = "is damaged and is not used; delete the file and build it again"
-            logger.error("the table %s, layer %s, %s", self.where, noted["layer"], advice)
-            raise DamagedTable(str(self.where))
+            self.damage = _("layer {layer} of {file} is damaged: its checksum is wrong").format(
+                layer=noted["layer"], file=self.where
+            )
+            logger.error("%s; the table is not used: delete the file and build it again", self.damage)
+            raise DamagedTable(self.damage)
 
     def checked_places(self, places: int) -> int:
         """How many of the first ``places`` are in layers that are right. Few bytes are checked at once; where there are
@@ -189,8 +190,8 @@ class File:
                 self.checker.start()
                 break
             self.check(self.checked)
-        if self.damaged:
-            raise DamagedTable(str(self.where))
+        if self.damage:
+            raise DamagedTable(self.damage)
         return min(places, self.index.start[self.checked])
 
     def check_all(self, last: int) -> None:

@@ -9,9 +9,10 @@ from ludotheque.server.settings import read
 
 COUNTERS = {
     "matches", "entries", "conflicts", "refused", "states_sent", "store_writes", "store_errors", "ai_moves", "ai_lost",
-    "ai_refused", "engine_failures", "studies", "studies_lost",
+    "ai_refused", "ai_restarts", "engine_failures", "studies", "studies_lost",
 }  # fmt: skip
-HISTOGRAMS = {"act", "store", "think"}
+HISTOGRAMS = {"act", "store", "think", "ai_wait"}
+GAUGES = {"sockets", "ai_queue", "ai_workers"}
 
 
 def numbers(server):
@@ -29,7 +30,7 @@ def test_everything_is_counted_from_the_start_under_its_name(sqlite_server):
     assert kinds == (
         {f"ludotheque_{name}": "counter" for name in COUNTERS}
         | {f"ludotheque_{name}_seconds": "histogram" for name in HISTOGRAMS}
-        | {"ludotheque_sockets": "gauge"}
+        | {f"ludotheque_{name}": "gauge" for name in GAUGES}
     )
 
 

@@ -121,31 +121,3 @@ def walks(game):
                 yield position
                 break
             position.play(position.actions()[seed % len(position.actions())])
-
-
-def test_a_small_table_is_made_when_it_is_first_wanted(tmp_path, monkeypatch):
-    from ludotheque.tables import background_build, lookup
-
-    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
-    monkeypatch.setenv("LUDOTHEQUE_MAKE_TABLES", "1")
-    monkeypatch.setattr(background_build, "asked", set())
-    monkeypatch.setattr(background_build, "compiled", lambda: True)
-    lookup.expected_path.cache_clear()
-    game = "awale(rules=oware,pits=2)"
-    thread = background_build.build_soon(game)
-    thread.join(60)
-    assert background_build.build_soon(game) is None
-    assert background_build.build_soon("konane") is None
-    assert len(lookup.table(game).head["layers"]) == 13
-    assert not list(tmp_path.glob("*.lock"))
-    lookup.expected_path.cache_clear()
-
-
-def test_two_do_not_make_the_same_table(tmp_path):
-    from ludotheque.tables.background_build import locked
-
-    with locked(tmp_path / "a.lock") as mine, locked(tmp_path / "a.lock") as theirs:
-        assert mine
-        assert not theirs
-    with locked(tmp_path / "a.lock") as again:
-        assert again

@@ -47,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
 def play_game(console: Console, args: argparse.Namespace) -> int:
     """Ask for what the arguments leave open, and play."""
     from ludotheque.cli.terminal import TerminalGame  # noqa: PLC0415
+    from ludotheque.tables.background_build import build_soon  # noqa: PLC0415
 
     level, against = args.level, args.against
     if level is not None and level not in range(1, 11):
@@ -61,6 +62,7 @@ def play_game(console: Console, args: argparse.Namespace) -> int:
         raise ValueError(_("seats go from 0 to {last}, not {seat}").format(last=game.players - 1, seat=args.seat))
     people = {"ai": {args.seat or 0}, "friend": set(range(game.players)), "ai-ai": set[int]()}[against]
     start = game.start(seed(args)) if args.position is None else game.position(args.position, seed(args))
+    build_soon(str(game))
     return TerminalGame(console, start, people, level or LEVEL).play()
 
 

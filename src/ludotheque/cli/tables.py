@@ -11,6 +11,7 @@ from ludotheque.tables.registry import tables_of
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
     from ludotheque.tables.game_tables import TableCommand
 
@@ -23,6 +24,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     build = ways.add_parser("build", help=_("build a game's table, or what is missing of it"))
     probe = ways.add_parser("probe", help=_("what a position and each of its moves are worth"))
     verify = ways.add_parser("verify", help=_("check a table's checksums, and sampled values against their successors"))
+    check = ways.add_parser("check", help=_("compare the tables there are with their checksums"))
+    check.add_argument("game", nargs="?", help=_("a game string; without it all tables are checked"))
     ways.add_parser("list", help=_("the tables there are, and what they took to build"))
     more = {command.name: ways.add_parser(command.name, help=_(command.help)) for command in family_commands()}
     for way in (build, probe, verify, *more.values()):
@@ -46,7 +49,7 @@ def family_commands() -> list[TableCommand]:
 
 
 def run(args: argparse.Namespace) -> int:
-    functions = {"build": build, "probe": probe, "verify": verify, "list": list_tables}
+    functions = {"build": build, "probe": probe, "verify": verify, "check": check, "list": list_tables}
     return (functions | {command.name: command.run for command in family_commands()})[args.way](args)
 
 
@@ -116,6 +119,44 @@ def verify(args: argparse.Namespace) -> int:
         print(
             _("layer {name}: checksum right, {n} positions explained by their successors").format(name=title, n=looked)
         )
+    return 0
+
+
+def check(args: argparse.Namespace) -> int:
+    """Compare tables with their checksums, layer by layer; 1 if one is damaged."""
+    from ludotheque.tables.files import folder  # noqa: PLC0415
+    from ludotheque.tables.registry import index, table_path  # noqa: PLC0415
+
+    files = [table_path(index(load(args.game), None, 0))] if args.game else sorted(folder().glob("*.table"))
+    if not files:
+        print(_("there are no tables in {folder}").format(folder=folder()))
+    return max([check_file(path) for path in files], default=0)
+
+
+def check_file(path: Path) -> int:
+    """Print whether a table is what was built; 1 if it is not."""
+    from ludotheque.tables.files import File, header  # noqa: PLC0415
+    from ludotheque.tables.registry import index  # noqa: PLC0415
+
+    try:
+        head = header(path)
+        game, layers = load(str(head.get("game"))), head["layers"]
+        last = index(game, head.get("method"), 0).layer_number(len(layers) - 1)
+        table = File(path, index(game, head.get("method"), last))
+        unknown = [layer["layer"] for layer in layers if "sha256" not in layer]
+        for layer in range(len(layers)):
+            table.check(layer)
+    except ValueError as error:
+        print(
+            _("{file}: damaged or not of this version ({error}); delete it and build it again").format(
+                file=path, error=error
+            )
+        )
+        return 1
+    if unknown:
+        print(_("{file}: without checksums for the layers {layers}").format(file=path, layers=", ".join(unknown)))
+    else:
+        print(_("{file}: {n} layers, all as they were built").format(file=path, n=len(layers)))
     return 0
 
 

@@ -1,25 +1,17 @@
-"""A process that chooses for AIs: one JSON line in, one out. ``python -m ludotheque.match.ai_process MEGABYTES``."""
+"""A process that chooses for AIs: one JSON line in, one out. ``python -m ludotheque.match.ai_process MEGABYTES
+[NICENESS]``."""
 
 from __future__ import annotations
 
 import json
-import os
 import sys
 
-
-def limit(megabytes: int) -> None:
-    """Limit the memory of this process and run it with low priority. Mapped tables that are only read do not count."""
-    os.nice(10)
-    try:
-        import resource  # noqa: PLC0415  (not everywhere)
-    except ImportError:
-        return
-    resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
+from ludotheque.core.process_limits import limit
 
 
 def main() -> int:
     """Answer each line, the arguments of ``choose``, with ``{"text": action}`` or ``{"error": text}``."""
-    limit(int(sys.argv[1]))
+    limit(*map(int, sys.argv[1:]))
     from ludotheque.match.ai_choice import choose  # noqa: PLC0415  (within the limit)
 
     print(json.dumps({"ready": True}), flush=True)

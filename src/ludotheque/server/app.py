@@ -46,6 +46,7 @@ from ludotheque.server.services import DEPENDENCIES, Services
 from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies
+from ludotheque.server.table_builds import TableBuilds
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
@@ -98,6 +99,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
         await ready.wait()
     await housekeeping.start()
     loops.append(asyncio.create_task(housekeeping.run_forever()))
+    loops.append(asyncio.create_task(TableBuilds(settings).run()))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

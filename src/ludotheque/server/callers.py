@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +26,17 @@ def address(connection: Connection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def network(host: str) -> str:
+    """The address, or of an IPv6 address the /64: whoever has one of these has them all."""
+    try:
+        known = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(known, ipaddress.IPv4Address) or known.ipv4_mapped:
+        return host
+    return str(ipaddress.ip_network((known, 64), strict=False))
+
+
 class Callers:
     """``key`` is the server's: it signs the cookies."""
 
@@ -41,6 +53,10 @@ class Callers:
     def check_rate(self, kind: str, connection: Connection) -> None:
         """``Refused`` (busy) where the caller's address has nothing left to spend."""
         self.rate_limits.check(kind, address(connection))
+
+    def client(self, connection: Connection) -> str:
+        """Whose share of the thinking a caller takes."""
+        return network(address(connection))
 
     def bearer_token(self, connection: Connection) -> str | None:
         kind, _space, token = connection.headers.get("authorization", "").partition(" ")

@@ -146,7 +146,13 @@ class Pong(ServerMessage):
     now: int
 
 
-FromServer = Sync | State | Ok | Error | Next | Pong
+class Queue(ServerMessage):
+    """The computer whose turn it is has not begun to think: ``ahead`` questions are before its own. 0: it thinks now."""
+
+    ahead: int
+
+
+FromServer = Sync | State | Ok | Error | Next | Pong | Queue
 
 
 class Wait(msgspec.Struct, forbid_unknown_fields=True):

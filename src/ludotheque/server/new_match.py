@@ -31,8 +31,10 @@ async def open_match(
     listed: bool,
     series: int,
     ready: bool = False,
+    client: str = "",
 ) -> tuple[str, list[str | None], str]:
-    """A new match: its name, a token for each seat somebody takes, and one for spectators."""
+    """A new match: its name, a token for each seat somebody takes, and one for spectators. ``Refused`` (busy) where
+    nobody sits and ``client`` has as many such matches under way as one may have."""
     first = opening(
         game,
         seats,
@@ -51,7 +53,8 @@ async def open_match(
         if token
     ]
     links.append({"hash": keys.digest(watch_token), "seat": schema.WATCH, "account": None})
-    await store_match(live, name, first, links, listed=listed)
+    with live.ai_turns.counted(name, client, seats):
+        await store_match(live, name, first, links, listed=listed)
     return name, seat_tokens, watch_token
 
 

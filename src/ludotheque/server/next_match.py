@@ -44,6 +44,7 @@ class NextMatches:
             }
             for row in rows
         ]
+        self.live.ai_turns.hand_on(room.name, name)
         with suppress(Conflict):
             await store_match(self.live, name, rematch.next_opening(match, now_ms()), links, listed=room.listed)
         await self.live.submit(room, lambda m, now: arbiter.note_next(m, name, now))

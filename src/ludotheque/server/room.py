@@ -22,12 +22,14 @@ ViewKey = tuple[int | None, str]  # a seat and a language
 
 class Client:
     """One connection and the messages that wait to be sent to it. ``seat`` is None for a spectator; ``link_hash`` is the
-    hash of the token it came with. A client that does not read becomes ``slow`` and is cut off."""
+    hash of the token it came with; ``caller`` is what ``Callers.client`` calls it, nothing for a bot. A client that does
+    not read becomes ``slow`` and is cut off."""
 
-    def __init__(self, seat: int | None, language: str, link_hash: str | None = None) -> None:
+    def __init__(self, seat: int | None, language: str, link_hash: str | None = None, caller: str = "") -> None:
         self.seat = seat
         self.language = language
         self.link_hash = link_hash
+        self.caller = caller
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE_SIZE)
         self.slow = False
 

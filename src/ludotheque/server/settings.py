@@ -11,6 +11,7 @@ import msgspec
 
 from ludotheque.core.translation import _
 from ludotheque.match.seats import normalise_name
+from ludotheque.tables.background_build import BuildLimits
 
 Command = Annotated[str, msgspec.Meta(min_length=1)]
 SWITCHES = {"yes": True, "no": False, "": False}  # in the environment, besides true, false, 1 and 0
@@ -27,7 +28,12 @@ class Settings(msgspec.Struct, frozen=True):
     the database if not given. ``origins`` are those a page may come from besides the server's own. ``claim_after`` is how
     many seconds a person may be gone before the others may claim the win; 0: 60 with a clock, 300 without. ``engines``
     are programs that may be seated, by name: commands that speak UGI and run as this user. ``ray`` is the address of a
-    Ray cluster for the AIs."""
+    Ray cluster for the AIs.
+
+    ``ai_queue`` questions may wait; ``ai_matches`` is how many matches between computers one client may have under way.
+    ``table_games`` are the game strings, with spaces between, whose exact tables are built in the background; ``usual``
+    are those the families name. ``table_positions``, ``table_seconds`` and ``table_megabytes`` bound each of them,
+    ``tables_megabytes`` the folder."""
 
     host: str = "127.0.0.1"
     port: int = 8460
@@ -44,6 +50,12 @@ class Settings(msgspec.Struct, frozen=True):
     ai_seconds: float = 10.0
     ai_megabytes: int = 1024
     ai_queue: int = 256
+    ai_matches: int = 4
+    table_games: str = "usual"
+    table_positions: int = BuildLimits.positions
+    table_seconds: int = BuildLimits.seconds
+    table_megabytes: int = BuildLimits.megabytes
+    tables_megabytes: int = BuildLimits.folder_megabytes
     engines: dict[str, Command] = {}
     ray: str = ""
     level: str = "INFO"

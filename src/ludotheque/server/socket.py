@@ -99,7 +99,7 @@ async def match_socket(
             await socket.send_data(messages.encode(messages.Error(None, code, str(error))), mode="text")
             await socket.close(code=close, reason=code)
             return
-        client = Client(seat, current(), link_hash)
+        client = Client(seat, current(), link_hash, callers.client(socket))
         sender = asyncio.create_task(send_queued(socket, client))
         if seat is not None:
             with suppress(Refused):

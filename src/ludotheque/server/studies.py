@@ -1,15 +1,18 @@
-"""Long work on finished matches, reviews and films, in processes of their own: few at once and few waiting."""
+"""Long work on finished matches, reviews and films, in processes of their own: few at once, few waiting, and no client
+before the others."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import sys
+import time
 from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
-from ludotheque.server.ai_pool import kill_group
+from ludotheque.server.ai_worker import kill_group
+from ludotheque.server.fair_queue import WAITED_FOR, FairQueue
 from ludotheque.server.logs import log
 from ludotheque.server.problems import refusal
 
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 1
 WAITING = 16
+WAITING_PER_CLIENT = 4
+EXPECTED_SECONDS = 30.0
 KEPT = 24  # of those that have ended, the latest
 SILENT_SECONDS = 60.0  # without a line of progress after which a worker counts as lost
 LONGEST_SECONDS = 900.0
@@ -31,8 +36,12 @@ class Study:
     """``state`` is ``waiting``, ``running``, ``done`` (``answer`` is there) or ``failed``; ``done`` of ``of`` steps are
     made. ``ended`` is set when it is done or has failed."""
 
-    def __init__(self, question: dict[str, Any]) -> None:
+    urgency = WAITED_FOR
+    cost = EXPECTED_SECONDS
+
+    def __init__(self, question: dict[str, Any], client: str) -> None:
         self.question = question
+        self.client = client
         self.state: Literal["waiting", "running", "done", "failed"] = "waiting"
         self.done, self.of = 0, 0
         self.answer: dict[str, Any] = {}
@@ -46,27 +55,26 @@ class Studies:
         self.megabytes = settings.ai_megabytes
         self.metrics = metrics
         self.studies: OrderedDict[Key, Study] = OrderedDict()
-        self.slots = asyncio.Semaphore(AT_ONCE)
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.queue: FairQueue[Study] = FairQueue(WAITING)
+        self.tasks = [asyncio.create_task(self.run_studies()) for _slot in range(AT_ONCE)]
 
-    def get_or_start(self, key: Key, question: dict[str, Any]) -> Study:
-        """The study under this key, started where there is none or it has failed; ``Refused`` (busy)."""
+    def get_or_start(self, key: Key, question: dict[str, Any], client: str) -> Study:
+        """The study under this key, started for ``client`` where there is none or it has failed; ``Refused`` (busy)."""
         known = self.studies.get(key)
         if known is not None and known.state != "failed":
             return known
-        if sum(study.state == "waiting" for study in self.studies.values()) >= WAITING:
+        own = sum(study.client == client for study in self.queue.order())
+        if own >= WAITING_PER_CLIENT or len(self.queue) >= WAITING:
             raise refusal("busy")
-        study = self.studies[key] = Study(question)
+        study = self.studies[key] = Study(question, client)
         self.studies.move_to_end(key)
         self.drop_old()
-        task = asyncio.create_task(self.run(study))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.queue.put(study)
         return study
 
     def ahead(self, study: Study) -> int:
         """How many wait before it."""
-        waiting = [one for one in self.studies.values() if one.state == "waiting"]
+        waiting = list(self.queue.order())
         return waiting.index(study) if study in waiting else 0
 
     def drop_old(self) -> None:
@@ -74,14 +82,22 @@ class Studies:
         for key in ended[:-KEPT]:
             del self.studies[key]
 
+    async def run_studies(self) -> None:
+        while True:
+            study = await self.queue.get()
+            begun = time.monotonic()
+            await self.run(study)
+            self.queue.charge(study.client, time.monotonic() - begun - study.cost)
+
     async def run(self, study: Study) -> None:
+        """``study`` has ended afterwards, however it went."""
         try:
-            async with self.slots, asyncio.timeout(LONGEST_SECONDS):
+            async with asyncio.timeout(LONGEST_SECONDS):
                 study.state = "running"
                 study.answer = await self.ask_worker(study)
                 study.state = "done"
                 self.metrics.studies.inc()
-        except (OSError, ValueError, TimeoutError) as error:
+        except Exception as error:  # noqa: BLE001  (the next one must get its turn)
             study.state = "failed"
             self.metrics.studies_lost.inc()
             log("study failed", kind=type(error).__name__, what=study.question["do"], game=study.question["game"])
@@ -122,5 +138,8 @@ class Studies:
     async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
+        for study in self.queue.drain():
+            study.state = "failed"
+            study.ended.set()
         with suppress(asyncio.CancelledError):
             await asyncio.gather(*self.tasks, return_exceptions=True)

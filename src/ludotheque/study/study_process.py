@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ludotheque.match.ai_process import limit
+from ludotheque.core.process_limits import limit
 
 Message = dict[str, Any]
 Task = Callable[..., Iterator[Message]]

@@ -31,7 +31,7 @@ class TableCommand:
 class GameTables:
     """The tables of one family. Subclass it in a module of your own and call the instance ``TABLES``."""
 
-    #: Whether the usual table is small enough to be built in the background when it is first wanted.
+    #: Whether the usual tables of the family's presets are small enough to be built in the background.
     build_in_background = False
     commands: tuple[TableCommand, ...] = ()
 

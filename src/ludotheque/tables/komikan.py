@@ -76,8 +76,11 @@ class KomikanTables(GameTables):
         turn = rules.at["turns"] + 9
         start, to = (rules.block[turn + 1], rules.block[turn + 2]) if rules.block[turn] else (0, 0)
         bar = rules.at["bar"] + 2
+        layer = index.layer_of(index.place_py(rules))
+        for lower in range(layer + 1):
+            file.check(lower)
         return Shuttle(index, file.values, BITS).prove(
-            index.layer_of(index.place_py(rules)),
+            layer,
             seat,
             pieces.index(PUMA),
             herd,

@@ -14,8 +14,7 @@ from ludotheque.core.exact_values import Advice, ExactValue
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, WINNER
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.games import load
-from ludotheque.tables.background_build import build_soon
-from ludotheque.tables.files import File, header
+from ludotheque.tables.files import DamagedTable, File, header
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
 from ludotheque.tables.registry import index, table_path, tables_of
 from ludotheque.tables.table_oracle import table_oracle
@@ -49,9 +48,8 @@ def opened(where: Path, game: str, _changed: int) -> File | None:
 
 
 def table(game: str) -> File | None:
-    """The game's table as far as it is built, if there is one. A small one will be there the next time."""
+    """The game's table as far as it is built, if there is one. Nothing is built because somebody asks."""
     where = expected_path(game)
-    build_soon(game)
     try:
         return opened(where, game, where.stat().st_mtime_ns) if where else None
     except OSError:
@@ -65,10 +63,13 @@ def advise(position: Position) -> Advice | None:
     if file is None or seat is None:
         return None
     rules = position.rules.copy()
-    at = file.find(rules)
-    if at < 0 and file.index.kind != CHANCES:
+    try:
+        at = file.find(rules)
+        if at < 0 and file.index.kind != CHANCES:
+            return None
+        return ADVISERS[file.index.kind](file, rules, at, seat)
+    except DamagedTable:
         return None
-    return ADVISERS[file.index.kind](file, rules, at, seat)
 
 
 def oracle(position: Position) -> Oracle | None:
@@ -78,8 +79,12 @@ def oracle(position: Position) -> Oracle | None:
     tables = tables_of(position.game.family)
     if file is None or tables is None or file.index.kind == CHANCES or not tables.may_search_ask(position.game):
         return None
-    at = file.find(position.rules)
-    return table_oracle(file, file.places if at < 0 else file.index.start[file.index.layer_of(at)])
+    at = file.index.place_py(position.rules)
+    reach = file.index.start[file.index.layer_of(at)] if 0 <= at < file.places else file.places
+    try:
+        return table_oracle(file, file.checked_places(reach))
+    except DamagedTable:
+        return None
 
 
 class TablesHere:

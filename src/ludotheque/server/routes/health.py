@@ -8,6 +8,9 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 
 import ludotheque
+from ludotheque.core.translation import _
+from ludotheque.match.arbiter import Refused
+from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.callers import AnyRequest
 from ludotheque.server.database import Unavailable
 from ludotheque.server.matches_live import LiveMatches
@@ -28,14 +31,18 @@ class Health(msgspec.Struct):
 
 
 @get("/healthz", responses=answers())
-async def healthz(store: NamedDependency[Store], live: NamedDependency[LiveMatches]) -> Health:
-    """200 while matches can be played and stored here."""
+async def healthz(
+    store: NamedDependency[Store], live: NamedDependency[LiveMatches], ai_pool: NamedDependency[AiPool]
+) -> Health:
+    """200 while matches can be played and stored here, computers included."""
     try:
         await store.fetch(sa.text("SELECT 1"))
     except Unavailable:
         raise refusal("closing") from None
     if live.closing or store.failing:
         raise refusal("closing")
+    if ai_pool.down:
+        raise Refused("closing", _("no computer player can be started; the log says why"))
     return Health(ok=True, version=ludotheque.__version__, store=store.kind)
 
 

@@ -124,7 +124,15 @@ async def create(
     if any(seat.kind == ENGINE for seat in seats) and catalogue.has_secrets(data.game):
         raise Refused("wrong", _("engines play games without secrets: they are told the whole log"))
     opened = await open_match(
-        live, data.game, seats, clock, accounts, listed=data.listed, series=data.series, ready=data.ready
+        live,
+        data.game,
+        seats,
+        clock,
+        accounts,
+        listed=data.listed,
+        series=data.series,
+        ready=data.ready,
+        client=callers.client(request),
     )
     return Opened(*opened)
 
@@ -235,7 +243,12 @@ async def score_sheet(
     guards=[rate_limit("hint")],
     responses=answers("missing", "forbidden", "illegal"),
 )
-async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) -> Hint:
+async def hint(
+    request: AnyRequest,
+    visit: NamedDependency[Visit],
+    ai_pool: NamedDependency[AiPool],
+    callers: NamedDependency[Callers],
+) -> Hint:
     """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
     match, seat = visit.match, visit.seat
     if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):
@@ -244,7 +257,7 @@ async def hint(visit: NamedDependency[Visit], ai_pool: NamedDependency[AiPool]) 
         raise Refused("illegal", _("it is not your turn"))
     position = match.position.copy()
     values = await asyncio.to_thread(table_values, position)
-    text = await ai_pool.choose(str(match.game), position.log, HINT_LEVEL)
+    text = await ai_pool.choose(str(match.game), position.log, HINT_LEVEL, client=callers.client(request))
     best = [move["text"] for move in values["moves"] if move["best"]] if values else [text]
     return {"text": text if text in best else best[0], "exact": values}
 

@@ -107,7 +107,7 @@ async def start_review(
     if key not in studies.studies:
         callers.spend("study", request)
     question = {"do": "review", "game": str(match.game), "log": match.position.log, "result": list(match.result or ())}
-    study = studies.get_or_start(key, question)
+    study = studies.get_or_start(key, question, callers.client(request))
     if study.state == "waiting":
         live.tasks.start(store_review(store, name, study))
     return progress(studies, study, match)
@@ -133,7 +133,7 @@ async def film(
     if key not in studies.studies:
         callers.spend("study", request)
     question = {"do": "film", "game": str(match.game), "log": match.position.log, "form": form}
-    study = studies.get_or_start(key, question | {"seat": seat, "lang": language})
+    study = studies.get_or_start(key, question | {"seat": seat, "lang": language}, callers.client(request))
     await study.ended.wait()
     if study.state != "done":
         raise refusal("closing")

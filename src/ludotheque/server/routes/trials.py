@@ -13,7 +13,7 @@ from litestar.params import JSONBody
 from ludotheque.match import trial
 from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.answers import TrialStep
-from ludotheque.server.callers import Callers
+from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.problems import answers, refusal
 from ludotheque.server.routes.visits import Visit
@@ -40,6 +40,7 @@ class Trial(msgspec.Struct, forbid_unknown_fields=True):
     responses=answers("missing", "illegal", "forbidden"),
 )
 async def step(
+    request: AnyRequest,
     data: JSONBody[Trial],
     finished: NamedDependency[Visit],
     callers: NamedDependency[Callers],
@@ -62,7 +63,7 @@ async def step(
     if data.text is not None:
         state["line"].append(trial.play(position, seat, data.text))
     elif data.answer and position.to_move is not None and position.to_move >= 0 and position.to_move != seat:
-        text = await ai_pool.choose(str(match.game), position.log, data.level)
+        text = await ai_pool.choose(str(match.game), position.log, data.level, client=callers.client(request))
         state["line"].append(position.play(text).log[-1])
     if data.text is not None or data.answer:
         state["line"] += trial.roll(position)

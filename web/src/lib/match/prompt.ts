@@ -1,4 +1,4 @@
-// What a person is asked while an action is being chosen.
+// What a person is asked while an action is being chosen, and told while the computer is busy.
 import type { Selection } from '../board/selection.svelte';
 import { capital, named } from '../board/speech';
 import { _ } from '../local/language';
@@ -12,3 +12,6 @@ export function prompt(scene: Scene, frame: Frame, { touched, complete, next }: 
   if (asked) return asked;
   return _('{place}: choose where it goes on.', { place: capital(named(scene, touched.at(-1)!)) });
 }
+
+/** While the computer whose turn it is answers at other tables first. */
+export const busyText = (before: number): string => _('The computer is busy: {n} before this table.', { n: before });

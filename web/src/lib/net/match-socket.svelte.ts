@@ -43,6 +43,8 @@ export class MatchSocket {
   offer = $state.raw<Offer | null>(null);
   /** What this seat has chosen in secret while others still choose. */
   choice = $state.raw<string | null>(null);
+  /** How many questions the computer answers before that of this match, while it waits. */
+  queue = $state.raw(0);
   seat = $state.raw<number | null>(null);
   /** The rematch, or the next match of the series, with this seat's token there. */
   next = $state.raw<{ match: string; token: string | null } | null>(null);
@@ -224,6 +226,9 @@ export class MatchSocket {
       case 'next':
         this.next = { match: message.match, token: message.token };
         return;
+      case 'queue':
+        this.queue = message.ahead;
+        return;
       case 'pong':
         this.clockOffset = message.now - Date.now();
     }
@@ -240,6 +245,7 @@ export class MatchSocket {
     this.delay = FIRST_DELAY;
     this.clockOffset = message.now - Date.now();
     this.seq = message.seq;
+    this.queue = 0;
     this.seat = message.seat;
     this.match = message.match;
     noteSummary({ ...message.match, seat: message.seat });
@@ -258,7 +264,10 @@ export class MatchSocket {
     if (this.frame === null || (this.seq !== null && message.seq < this.seq)) return;
     this.seq = message.seq;
     this.clockOffset = message.now - Date.now();
-    if (message.frame) this.frame = changedFrame(this.frame, message.frame);
+    if (message.frame) {
+      this.frame = changedFrame(this.frame, message.frame);
+      this.queue = 0;
+    }
     if (message.log) this.log = changedLog(this.log, message.log);
     if (message.log_start !== undefined) this.logStart = message.log_start;
     if (message.report !== undefined) this.report = message.report;

@@ -2,7 +2,7 @@
 
 export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | Ping;
 
-export type FromServer = Sync | State | Ok | Error | Next | Pong;
+export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue;
 
 export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
 
@@ -643,6 +643,12 @@ export interface PuzzleShelf {
 /** The answer to a puzzle. */
 export interface PuzzleTry {
   text: string;
+}
+
+/** The computer whose turn it is has not begun to think: `ahead` questions are before its own. 0: it thinks now. */
+export interface Queue {
+  type: 'queue';
+  ahead: number;
 }
 
 /** A game to begin at once. */

@@ -86,6 +86,27 @@ def test_keys_are_answered_aloud(visit, site):
     assert page.evaluate("document.activeElement.closest('[data-testid=move-field]') !== null")
 
 
+def test_the_focus_stays_where_one_presses(visit, site):
+    page = sit(visit, site, "awele")
+    focused = "document.activeElement.innerText"
+    page.get_by_role("button", name="Take back").focus()
+    page.keyboard.press("Enter")
+    assert heard(page)[-1] == "Nothing was played yet."
+    assert page.evaluate(focused) == "Take back"
+    page.get_by_role("button", name="Hint").focus()
+    page.keyboard.press("Enter")
+    page.get_by_test_id("hint").wait_for()
+    assert page.evaluate(focused) == "Hint"
+    assert heard(page)[-1] == text_of(page, "hint")
+    page.get_by_role("button", name="Resign").focus()
+    page.keyboard.press("Enter")
+    assert heard(page)[-1] == "Really resign?"
+    assert page.evaluate(focused) == "Resign"
+    page.keyboard.press("Enter")
+    page.get_by_test_id("end").wait_for()
+    assert page.evaluate(focused) == "Play again"
+
+
 def test_each_thing_has_its_own_sound(visit, site):
     page = visit("/")
     page.context.add_init_script(SOUNDS)
@@ -94,6 +115,8 @@ def test_each_thing_has_its_own_sound(visit, site):
         made = site.open(game, seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
         page.goto(f"/match/{made['match']}#{made['seats'][0]}")
         ready(page)
+        page.wait_for_timeout(100)
+        page.evaluate("window.tones.splice(0)")
         page.locator(".cell:not(.can)").first.click()
         tones["illegal"] = tuple(page.evaluate("window.tones.splice(0)"))
         for _touch in range(2 if game == "komikan" else 1):

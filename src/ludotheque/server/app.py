@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 import ludotheque
 from ludotheque.server.ai_pool import AiPool
@@ -42,6 +43,7 @@ from ludotheque.server.routes import (
     trials,
     visits,
 )
+from ludotheque.server.security_headers import add_security_headers
 from ludotheque.server.services import DEPENDENCIES, Services
 from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
@@ -73,7 +75,12 @@ def make_app(settings: Settings) -> Litestar:
         guards=[own_origin],
         dependencies=DEPENDENCIES | visits.DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
-        openapi_config=OpenAPIConfig(title="Ludothèque", version=ludotheque.__version__),
+        before_send=[add_security_headers],
+        openapi_config=OpenAPIConfig(
+            title="Ludothèque",
+            version=ludotheque.__version__,
+            render_plugins=[JsonRenderPlugin()],  # Litestar's pages for people run scripts of other hosts
+        ),
         request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["^/api/bot/"]),
         logging_config=None,

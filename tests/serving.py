@@ -192,7 +192,7 @@ class Player:
         """Add to the sealed seed, as a page does as soon as it has seen the seal."""
         parts = self.state["match"]["parts"]
         if parts and self.state["seat"] in parts["wanted"]:
-            await self.send({"type": "part", "part": secrets.token_hex(32)})
+            await self.request("part", part=secrets.token_hex(32))
 
     async def disconnect(self):
         await self.socket.close()

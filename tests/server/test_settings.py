@@ -34,11 +34,11 @@ def test_the_environment_gives_texts(monkeypatch, name, text, value):
 
 def test_what_is_given_wins_over_the_environment_and_that_over_the_file(tmp_path, monkeypatch):
     file = tmp_path / "table.toml"
-    file.write_text('host = "a"\nport = 1\nkey = "k"\nai_seconds = 3\n')
+    file.write_text('host = "a"\nport = 1\nkey = "0123456789abcdef0123456789abcdef"\nai_seconds = 3\n')
     monkeypatch.setenv("LUDOTHEQUE_HOST", "b")
     monkeypatch.setenv("LUDOTHEQUE_PORT", "2")
     settings = read(str(file), host=None, port=3)
-    assert (settings.host, settings.port, settings.key, settings.ai_seconds) == ("b", 3, "k", 3.0)
+    assert (settings.host, settings.port, settings.key, settings.ai_seconds) == ("b", 3, "0123456789abcdef" * 2, 3.0)
     assert settings.ai_queue == Settings().ai_queue
 
 

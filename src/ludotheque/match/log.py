@@ -25,8 +25,8 @@ GONE, BACK, RESUME, NEXT = "gone", "back", "resume", "next"
 @dataclass(frozen=True)
 class Entry:
     """One entry. ``at`` is in milliseconds since 1970, ``do`` one of the words above. ``text`` is an action, an outcome, a
-    name, a part of the seed, or what is offered, answered or claimed. ``more`` holds the settings of the match in its first entry, and what
-    else an offer says."""
+    name, a part of the seed, or what is offered, answered or claimed. ``more`` holds the settings of the match in its
+    first entry, and what else an offer says."""
 
     at: int
     do: str

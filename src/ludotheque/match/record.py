@@ -29,8 +29,8 @@ class Record:
 
     ``seal`` is the hash shown at the start; ``seed`` is there once the match is over. ``end`` says how it ended; ``out``
     are the seats that lost before. ``parts``: what each seat added to the seed before the first outcome of chance; None for
-    a machine, an empty text where a player added nothing; empty in a record whose seed was the table's alone. ``times`` are in milliseconds from the start. ``edition`` is that of the rules, the first
-    where a record does not say."""
+    a machine, an empty text where a player added nothing; an empty list where nobody was asked. ``times`` are in milliseconds
+    from the start. ``edition`` is that of the rules, the first where a record does not say."""
 
     game: str
     log: list[str] = field(default_factory=list)

@@ -80,8 +80,9 @@ class SeedParts(TypedDict):
 
 
 class Summary(TypedDict):
-    """What everybody may know of a match. ``parts`` is ``None`` where nothing is left to chance, and in old matches. ``moves`` is ``None`` in a game with secrets. The server adds ``listed`` and,
-    where somebody asks for one match, the ``seat`` of who asks."""
+    """What everybody may know of a match. ``parts`` is ``None`` where nothing is left to chance, and in old matches.
+    ``moves`` is ``None`` in a game with secrets. The server adds ``listed`` and, where somebody asks for one match, the
+    ``seat`` of who asks."""
 
     match: str
     game: str

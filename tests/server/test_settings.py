@@ -1,7 +1,11 @@
 """Settings: a file, the environment over it, and errors that name the setting."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from ludotheque.cli.main import main
 from ludotheque.server.settings import Settings, read
 
 
@@ -62,3 +66,17 @@ def test_a_database_is_sqlite_or_postgresql():
     assert read(database="postgresql://x@y/z").database_url == "postgresql+asyncpg://x@y/z"
     with pytest.raises(ValueError, match="sqlite:///FILE"):
         read(database="mysql://x")
+
+
+def test_an_example_key_is_refused_at_the_start(tmp_path, monkeypatch):
+    """Whoever has read docs/deploy.md could log in as anybody."""
+    page = Path(__file__).parent.parent.parent / "docs" / "deploy.md"
+    example = re.search(r'^key = "(.*)"$', page.read_text(encoding="utf-8"), re.MULTILINE)[1]
+    for key in (example, "secret", "k" * 31):
+        with pytest.raises(ValueError, match="key is an example or can be guessed"):
+            read(key=key)
+        monkeypatch.setenv("LUDOTHEQUE_KEY", key)
+        assert main(["serve", "--database", f"sqlite:///{tmp_path / 'x.sqlite'}"]) == 2
+    monkeypatch.delenv("LUDOTHEQUE_KEY")
+    assert read(key="0123456789abcdef" * 4).key
+    assert read().key == ""

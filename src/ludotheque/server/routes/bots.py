@@ -42,7 +42,7 @@ class Move(msgspec.Struct, forbid_unknown_fields=True):
     """``seq`` is the state the move answers."""
 
     text: Annotated[str, msgspec.Meta(max_length=1000)]
-    seq: Annotated[int, msgspec.Meta(ge=0, le=1 << 31)] | None = None
+    seq: Annotated[int, msgspec.Meta(gt=-1, le=1 << 31)] | None = None
 
 
 class Acceptance(msgspec.Struct, forbid_unknown_fields=True):
@@ -125,7 +125,7 @@ class BotClient(Client):
         super().send_bytes(text)
 
 
-@get("/events", responses=answers("login"))
+@get("/events", media_type=NDJSON, responses=answers("login"))
 async def events(
     request: AnyRequest,
     live: NamedDependency[LiveMatches],
@@ -159,7 +159,7 @@ async def events(
     return Stream(lines(), media_type=NDJSON)
 
 
-@get("/matches/{name:str}", responses=answers("login", "missing"))
+@get("/matches/{name:str}", media_type=NDJSON, responses=answers("login", "missing"))
 async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveMatches]) -> Stream:
     """One match: all of it, then each state."""
     room, seat = bot_seat.room, bot_seat.seat

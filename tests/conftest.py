@@ -1,6 +1,7 @@
 """How much the laws try: the same examples on every run, or with ``--hypothesis-profile=deep`` many new ones."""
 
 import os
+import secrets
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -10,6 +11,8 @@ import ludotheque as lt
 os.environ["LUDOTHEQUE_TABLES"] = os.devnull + "/none"  # the tables of this machine are no part of any test
 
 os.environ["LUDOTHEQUE_MAKE_TABLES"] = "0"
+
+os.environ.setdefault("LUDOTHEQUE_FUZZ_SEED", str(secrets.randbelow(1 << 32)))  # one for all processes of a run
 
 SLOW_START = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
@@ -31,4 +34,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_report_header() -> str:
-    return f"ludotheque: {lt.__version__}, {lt.MODE}"
+    return f"ludotheque: {lt.__version__}, {lt.MODE}; LUDOTHEQUE_FUZZ_SEED={os.environ['LUDOTHEQUE_FUZZ_SEED']}"

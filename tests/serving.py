@@ -185,8 +185,15 @@ class Player:
         while True:
             message = await self.receive()
             if message["type"] == "sync":
+                await self.add_part()
                 return self
             assert message["type"] != "error", message
+
+    async def add_part(self):
+        """Add to the sealed seed, as a page does as soon as it has seen the seal."""
+        parts = self.state["match"]["parts"]
+        if parts and self.state["seat"] in parts["wanted"]:
+            await self.request("part", part=secrets.token_hex(32))
 
     async def disconnect(self):
         await self.socket.close()

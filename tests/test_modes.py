@@ -7,22 +7,17 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import needs
 import pytest
+from modes.checked_build import BINARIES, PACKAGE, REPO, add_checked_modules, copy_plain, need_build_tools
 
 import ludotheque as lt
 from ludotheque.core.mode import DECLARES, compiled, parts
 
-REPO = Path(__file__).resolve().parent.parent
 LEDGER = REPO / "tests" / "modes" / "ledger.py"
-PACKAGE = Path(lt.__file__).resolve().parent
-BINARIES = ("*.so", "*.pyd", "__pycache__")
 
 LITTLE, MUCH = 3, 8
 
@@ -62,8 +57,7 @@ def differences(one: dict[str, Any], other: dict[str, Any]) -> list[tuple[str, A
 @pytest.fixture
 def plain(tmp_path: Path) -> Path:
     """A folder with a copy of the package that has nothing compiled in it."""
-    shutil.copytree(PACKAGE, tmp_path / "plain" / "ludotheque", ignore=shutil.ignore_patterns(*BINARIES))
-    return tmp_path / "plain"
+    return copy_plain(tmp_path / "plain")
 
 
 # the same counts, games, refusals, playouts and search trees
@@ -96,38 +90,11 @@ def test_a_copy_forgets_no_attribute(plain: Path) -> None:
     assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", [])
 
 
-@contextmanager
-def alone(name: str) -> Iterator[None]:
-    """Keep other runs of the tests out meanwhile."""
-    fcntl = pytest.importorskip("fcntl")
-    (REPO / "build").mkdir(exist_ok=True)
-    with (REPO / "build" / name).open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
-def build_tools() -> None:
-    """Skips where the package was installed without what builds it."""
-    for tool in ("Cython", "babel", "pip", "setuptools"):
-        if find_spec(tool) is None:
-            needs.missing(f"{tool} is not installed: pip install -r requirements/base.txt")
-    if not (REPO / "setup.py").exists():
-        pytest.skip("the tests stand alone, without setup.py")
-
-
 @pytest.mark.builds
 @needs_compiled
 def test_with_bounds_checks_nothing_is_out_of_bounds(plain: Path) -> None:
     """Compiled once more, with every index checked: the same ledger, and no error that C code would swallow."""
-    build_tools()
-    with alone("bounds.lock"):
-        built = call(
-            "setup.py", "-q", "build_ext", "-j2", "--build-lib", "build/bounds", folder=REPO, LUDOTHEQUE_BOUNDS="1"
-        )
-        assert built.returncode == 0, built.stderr
-        for part in [*plain.rglob("*.pxd"), plain / "ludotheque" / "core" / "shared"]:
-            for binary in (REPO / "build" / "bounds" / part.parent.relative_to(plain)).glob(f"{part.stem}.*.so"):
-                shutil.copy2(binary, part.parent)
+    add_checked_modules(plain)
     mode, checked = ledger(plain, MUCH)
     assert mode == "compiled"
     _mode, fast = ledger(PACKAGE.parent, MUCH)
@@ -232,7 +199,7 @@ def test_the_version_says_the_mode(plain: Path) -> None:
 @pytest.mark.builds
 def test_an_install_without_a_compiler_runs_the_plain_files(tmp_path: Path) -> None:
     """pip says no word of failure, and what it installs plays."""
-    build_tools()
+    need_build_tools()
     home = tmp_path / "home"
     home.mkdir()
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):

@@ -22,7 +22,10 @@ def table(game="awale", clock=None, seats=None, series=None):
     number = load(game).players
     first = opening(game, seats or [Seat(taken=True) for _ in range(number)], START, clock, series)
     match = Match(first)
-    return match, [first, *arbiter.roll_at_start(match, START)]
+    entries = [first, *arbiter.roll_at_start(match, START)]
+    for seat in match.parts_wanted:
+        entries += arbiter.add_part(match, seat, f"{seat:064x}", START)
+    return match, entries
 
 
 def any_move(match, seat=None, dice=random):

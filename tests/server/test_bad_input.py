@@ -7,6 +7,7 @@ import random
 import string
 
 import httpx
+import msgspec
 import schemathesis
 import websockets
 from hypothesis import HealthCheck, given, settings
@@ -19,9 +20,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from serving import Player, run_all
 
+from ludotheque.server import messages
+
 MESSAGES = int(os.environ.get("LUDOTHEQUE_MESSAGES", "10000"))
 EXAMPLES = int(os.environ.get("LUDOTHEQUE_EXAMPLES", "25"))
 STREAMS = {"/api/bot/events", "/api/bot/matches/{name}"}
+NEVER = "¿"  # in no text of any action
 CODES = {"wrong", "big", "illegal", "stale", "forbidden", "taken"}
 CHECKS = [
     not_a_server_error,
@@ -92,8 +96,9 @@ def stream(url, headers):
 
 
 def rubbish(rng, state):
-    """Something no seat should say now."""
-    text = "".join(rng.choices(string.printable + "éπ🀄\0", k=rng.randrange(40)))
+    """Something no seat may say now, whatever the deal: a text with ``NEVER`` is no action, and an action is sent only for
+    a state that has not come yet. For a state before, one might have been played already, and be answered as a repeat."""
+    text = NEVER + "".join(rng.choices(string.printable + "éπ🀄\0", k=rng.randrange(40)))
     seq = state["seq"]
     actions = [action["text"] for action in state["frame"]["actions"]] or ["a"]
     kind = rng.randrange(14)
@@ -103,7 +108,7 @@ def rubbish(rng, state):
         "[" * rng.choice([5, 900, 3000]),
         json.dumps({"type": text}),
         json.dumps({"type": "play", "seq": seq, "text": text}),
-        json.dumps({"type": "play", "seq": rng.randrange(4), "text": rng.choice(actions)}),
+        json.dumps({"type": "play", "seq": rng.randrange(seq), "text": NEVER + rng.choice(actions)}),
         json.dumps({"type": "play", "seq": seq + 1 + rng.randrange(9), "text": rng.choice(actions)}),
         json.dumps({"type": "play", "seq": -1, "text": rng.choice(actions)}),
         json.dumps({"type": "play", "seq": 1e300, "text": rng.choice(actions)}),
@@ -114,6 +119,21 @@ def rubbish(rng, state):
         json.dumps({"type": "hello", "token": text}),
     ]
     return said[kind]
+
+
+def test_rubbish_is_illegal_by_construction():
+    """In any deal: what a seat might truly play is never among it."""
+    rng = random.Random(24)
+    for texts in (["-"], ["block:p1", "a"], ["pillar 20a", "A", " "]):
+        state = {"seq": 9, "frame": {"actions": [{"text": text} for text in texts]}}
+        for _message in range(2000):
+            said = rubbish(rng, state)
+            try:
+                message = messages.decode(said)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
+                continue
+            if isinstance(message, messages.Play):
+                assert message.seq > state["seq"] or message.text not in texts, said
 
 
 def test_rubbish_at_the_socket_changes_nothing(sqlite_server):
@@ -139,7 +159,7 @@ def test_rubbish_at_the_socket_changes_nothing(sqlite_server):
             one = rng.choice(everybody)
             said = rubbish(rng, one.state)
             if one.state["seat"] is None and rng.random() < 0.5:
-                said = json.dumps({"type": "play", "seq": one.state["seq"], "text": "a"})
+                said = json.dumps({"type": "part", "part": "0" * 64})
             try:
                 await one.socket.send(said)
                 message = await one.receive()

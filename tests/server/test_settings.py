@@ -1,7 +1,11 @@
 """Settings: a file, the environment over it, and errors that name the setting."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from ludotheque.cli.main import main
 from ludotheque.server.settings import Settings, read
 
 
@@ -34,11 +38,11 @@ def test_the_environment_gives_texts(monkeypatch, name, text, value):
 
 def test_what_is_given_wins_over_the_environment_and_that_over_the_file(tmp_path, monkeypatch):
     file = tmp_path / "table.toml"
-    file.write_text('host = "a"\nport = 1\nkey = "k"\nai_seconds = 3\n')
+    file.write_text('host = "a"\nport = 1\nkey = "0123456789abcdef0123456789abcdef"\nai_seconds = 3\n')
     monkeypatch.setenv("LUDOTHEQUE_HOST", "b")
     monkeypatch.setenv("LUDOTHEQUE_PORT", "2")
     settings = read(str(file), host=None, port=3)
-    assert (settings.host, settings.port, settings.key, settings.ai_seconds) == ("b", 3, "k", 3.0)
+    assert (settings.host, settings.port, settings.key, settings.ai_seconds) == ("b", 3, "0123456789abcdef" * 2, 3.0)
     assert settings.ai_queue == Settings().ai_queue
 
 
@@ -62,3 +66,17 @@ def test_a_database_is_sqlite_or_postgresql():
     assert read(database="postgresql://x@y/z").database_url == "postgresql+asyncpg://x@y/z"
     with pytest.raises(ValueError, match="sqlite:///FILE"):
         read(database="mysql://x")
+
+
+def test_an_example_key_is_refused_at_the_start(tmp_path, monkeypatch):
+    """Whoever has read docs/deploy.md could log in as anybody."""
+    page = Path(__file__).parent.parent.parent / "docs" / "deploy.md"
+    example = re.search(r'^key = "(.*)"$', page.read_text(encoding="utf-8"), re.MULTILINE)[1]
+    for key in (example, "secret", "k" * 31):
+        with pytest.raises(ValueError, match="key is an example or can be guessed"):
+            read(key=key)
+        monkeypatch.setenv("LUDOTHEQUE_KEY", key)
+        assert main(["serve", "--database", f"sqlite:///{tmp_path / 'x.sqlite'}"]) == 2
+    monkeypatch.delenv("LUDOTHEQUE_KEY")
+    assert read(key="0123456789abcdef" * 4).key
+    assert read().key == ""

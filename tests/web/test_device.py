@@ -1,6 +1,7 @@
 """The site as something on one's device: installed, opened while the server is away, quiet, and checking the dice."""
 
 import pytest
+from serving import Server
 from web.people import begin, play, ready
 
 
@@ -78,3 +79,56 @@ def test_throws_are_checked_against_the_seal(visit):
     )
     page.get_by_role("button", name="Check the seal").click()
     page.get_by_test_id("checked").filter(has_text="does not fit").wait_for()
+
+
+def test_what_the_browser_added_to_the_seed_is_told_and_checked(visit):
+    """Nobody could choose what was thrown: the page added 32 random bytes of its own, and finds them in the match."""
+    page = visit()
+    begin(page, "Puluc")
+    ready(page)
+    page.get_by_text("About this table").click()
+    page.get_by_text("Added to the seed before the first throw or shuffle").wait_for()
+    parts = page.evaluate("Object.values(JSON.parse(localStorage.getItem('ludotheque.parts')))")
+    assert [len(part) for part in parts] == [64]
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Check the seal").click()
+    page.get_by_test_id("checked").filter(has_text="None of them could choose it alone").wait_for()
+    page.evaluate(
+        """() => {
+          const parts = JSON.parse(localStorage.getItem('ludotheque.parts'));
+          for (const key of Object.keys(parts)) parts[key] = '0'.repeat(64);
+          localStorage.setItem('ludotheque.parts', JSON.stringify(parts));
+        }"""
+    )
+    page.get_by_role("button", name="Check the seal").click()
+    page.get_by_test_id("checked").filter(has_text="What this browser added to the seed is not in it").wait_for()
+
+
+def test_only_pages_of_the_site_are_shown_from_what_is_kept(chromium, tmp_path):
+    """Answers of the server that are no pages are never kept, and never replaced by the site."""
+    with Server(tmp_path) as server:
+        context = chromium.new_context(base_url=server.url, locale="en-GB")
+        page = context.new_page()
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.reload()
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        for path in ("/healthz", "/schema/openapi.json", "/api/catalogue"):
+            assert page.goto(path).headers["content-type"].endswith("json")
+        server.stop()
+        page.goto("/")
+        page.get_by_role("heading", level=1).wait_for()
+        kept = page.evaluate(
+            """async () => {
+              const all = [];
+              for (const name of await caches.keys())
+                for (const request of await (await caches.open(name)).keys()) all.push(new URL(request.url).pathname);
+              return all;
+            }"""
+        )
+        assert "/" in kept
+        assert not [path for path in kept if path.startswith(("/api", "/healthz", "/schema", "/metrics", "/match"))]
+        with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+            page.goto("/healthz")
+        context.close()

@@ -4,6 +4,7 @@ const VERSION = '';
 const FILES = [];
 const STORE = `site-${VERSION}`;
 const STORES = 2; // this version's, and the one before: pages of it may still be open
+const SERVERS_OWN = /^\/(api|schema|healthz|metrics)(\/|$)/; // answers of the server that are no page of the site
 const PATIENCE = 3000; // milliseconds the server has to answer before what is kept is shown
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
@@ -11,7 +12,7 @@ self.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() =
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== location.origin || SERVERS_OWN.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(fresh(request, '/'));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request));
   else if (FILES.includes(url.pathname)) event.respondWith(fresh(request, url.pathname));

@@ -30,6 +30,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.what == "save":
             part = Path(args.file + ".part")
+            part.unlink(missing_ok=True)
+            part.touch(mode=0o600)  # it holds seeds, hashes of passwords and the key that signs cookies
             with part.open("w", encoding="utf-8") as file:
                 rows = asyncio.run(dump.save(settings, file))
             part.replace(args.file)

@@ -44,8 +44,12 @@ def entry_time(match: Match, now: int) -> int:
 
 
 def roll_at_start(match: Match, now: int) -> list[Entry]:
-    """Roll what chance decides before the first action, once all seats are taken."""
-    return roll_chance(match, entry_time(match, now)) if match.state == "live" else []
+    """Roll what chance decides before the first action, once all seats are taken and the persons have added their parts
+    to the seed, or had time to."""
+    at = entry_time(match, now)
+    if match.state != "live" or (match.parts_wanted and at < match.parts_by):
+        return []
+    return roll_chance(match, at)
 
 
 def roll_chance(match: Match, at: int) -> list[Entry]:
@@ -78,6 +82,15 @@ def sit(match: Match, seat: int, now: int, name: str = "") -> list[Entry]:
     if match.state == "over":
         raise Refused(ILLEGAL, _("the match is over"))
     entries = apply_entries(match, [Entry(entry_time(match, now), log.SIT, seat, checked_name(name) if name else "")])
+    return entries + roll_at_start(match, now)
+
+
+def add_part(match: Match, seat: int, part: str, now: int) -> list[Entry]:
+    """A player adds a part to the seed. A second one, or one after the first outcome of chance, changes nothing: a client
+    cannot know whether its message came in time."""
+    if not match.may_add_part(seat):
+        return []
+    entries = apply_entries(match, [Entry(entry_time(match, now), log.PART, seat, part)])
     return entries + roll_at_start(match, now)
 
 
@@ -211,6 +224,12 @@ def flag(match: Match, now: int) -> list[Entry]:
             break
         entries += apply_entries(match, [Entry(entry_time(match, now), log.FLAG, due[1])])
     return entries
+
+
+def pass_time(match: Match, now: int) -> list[Entry]:
+    """What time alone brings: the first outcome of chance without the parts that have not come, and flags."""
+    late = roll_at_start(match, now) if match.parts_wanted else []
+    return late + flag(match, now)
 
 
 def leave(match: Match, seat: int, now: int) -> list[Entry]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FIRST_EDITION = 1  # of the rules: logs and records that do not say which were written by it
 
-OPEN, SIT, NAME, READY = "open", "sit", "name", "ready"
+OPEN, SIT, NAME, READY, PART = "open", "sit", "name", "ready", "part"
 PLAY, ROLL = "play", "roll"
 RESIGN, OFFER, ANSWER, FLAG, CLAIM, ABORT = "resign", "offer", "answer", "flag", "claim", "abort"
 GONE, BACK, RESUME, NEXT = "gone", "back", "resume", "next"
@@ -25,8 +25,8 @@ GONE, BACK, RESUME, NEXT = "gone", "back", "resume", "next"
 @dataclass(frozen=True)
 class Entry:
     """One entry. ``at`` is in milliseconds since 1970, ``do`` one of the words above. ``text`` is an action, an outcome, a
-    name, or what is offered, answered or claimed. ``more`` holds the settings of the match in its first entry, and what
-    else an offer says."""
+    name, a part of the seed, or what is offered, answered or claimed. ``more`` holds the settings of the match in its
+    first entry, and what else an offer says."""
 
     at: int
     do: str
@@ -59,12 +59,13 @@ def opening(
 ) -> Entry:
     """The first entry of a match. It holds the seed, so nobody may see it before the end. ``claim_after``: how long a
     seat may be gone, in milliseconds, before the others may claim; 0 means as usual for the clock. ``ready``: clocks that
-    run wait until every person has said to be ready."""
+    run wait until every person has said to be ready. ``parts``: logs written before players could add to the seed have none."""
     loaded = load(game)
     more: dict[str, Any] = {
         "game": str(loaded),
         "edition": loaded.edition,
         "seed": (seal or Seal()).seed,
+        "parts": True,
         "seats": [seat.dump() for seat in seats],
         "clock": (clock or Clock()).dump(),
     }

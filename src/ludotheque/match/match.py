@@ -15,7 +15,7 @@ from ludotheque.games import load
 from ludotheque.match.clocks import Clock, RunningClocks
 from ludotheque.match.log import FIRST_EDITION, RESUME
 from ludotheque.match.offers import Offer
-from ludotheque.match.seats import AI, PERSON, Seat, normalise_name
+from ludotheque.match.seats import AI, FREE, PERSON, Seat, normalise_name
 from ludotheque.match.takeback import back_to
 from ludotheque.match.told_log import ToldLog
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ludotheque.match.types import End, OfferKind, Series, State
 
 HOUSE_LEVEL = 2  # plays on for a player who has left a match of more than two
+PARTS_LIMIT = 10_000  # ms that the first outcome of chance waits, from when all sit, for the parts of persons
 
 
 class Match:
@@ -36,7 +37,9 @@ class Match:
     each entry of the position's log, and when. ``plays``: seat and text of each play, by the ``seq`` it answered.
     ``out``: the seats that have lost before the end. ``declined``: the last offer, if somebody said no to it and nothing
     has been played or offered since. ``agreed``: the offer that all have accepted, if it is a rematch, and ``swap`` whether
-    the players change seats in the next match. ``asks_ready``: clocks wait until every person is ready."""
+    the players change seats in the next match. ``asks_ready``: clocks wait until every person is ready. ``parts``: what each
+    seat has added to the seed: None for a machine, an empty text where a player has added nothing, also None for all in
+    a match whose seed nobody can add to. ``parts_by``: until when the first outcome of chance waits for them."""
 
     def __init__(self, first: Entry) -> None:
         more = first.more
@@ -44,8 +47,11 @@ class Match:
         self.game = load(more["game"], more.get("edition", FIRST_EDITION))
         self.seal = Seal(more["seed"])
         self.position = self.game.start(self.seal)
+        self.takes_parts: bool = more.get("parts", False) and self.position.to_move == CHANCE_SEAT
         self.secret = secret(self.position.rules)
         self.seats = [Seat(**seat) for seat in more["seats"]]
+        self.parts = ["" if self.takes_parts and seat.human else None for seat in self.seats]
+        self.parts_by = 0
         clock = Clock(**more["clock"])
         self.claim_after: int = more.get("claim_after", 0)
         self.clocks = RunningClocks(
@@ -72,6 +78,7 @@ class Match:
         self.update_asked(None)
         self.clocks.running = sorted(self.asked) if self.state == "live" else []
         self.wait_until_ready()
+        self.wait_for_parts()
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Match:
@@ -149,12 +156,31 @@ class Match:
         if seat.kind == "open":
             seat.kind = PERSON
         self.wait_until_ready()
+        self.wait_for_parts()
 
     def wait_until_ready(self) -> None:
         """Where the players are asked, let the clocks wait for the persons, from the moment that all sit."""
         persons = {i for i, one in enumerate(self.seats) if one.kind == PERSON}
         if self.asks_ready and self.state == "live" and len(persons) > 1:
             self.clocks.wait_for(persons)
+
+    def wait_for_parts(self) -> None:
+        """From now on, once all sit, the first outcome of chance waits for the parts of persons."""
+        if self.state == "live":
+            self.parts_by = self.at + PARTS_LIMIT
+
+    def may_add_part(self, seat: int) -> bool:
+        """Whether the seat may still add to the seed: before the first outcome of chance, and once."""
+        return self.parts[seat] == "" and not self.actors and self.result is None
+
+    @property
+    def parts_wanted(self) -> list[int]:
+        """The persons whose parts of the seed the first outcome of chance waits for; programs may add theirs meanwhile."""
+        return [i for i, one in enumerate(self.seats) if one.kind in {PERSON, FREE} and self.may_add_part(i)]
+
+    def on_part(self, entry: Entry) -> None:
+        self.parts[self.seat_of(entry)] = entry.text
+        self.position.dice = self.seal.dice(self.parts)
 
     def on_ready(self, entry: Entry) -> None:
         self.clocks.unready.discard(self.seat_of(entry))
@@ -269,6 +295,7 @@ class Match:
             self.clocks.mark_back(seat)
         self.clocks.at = entry.at
         self.clocks.wait_for(self.clocks.unready)
+        self.wait_for_parts()
         for seat in people:
             self.clocks.mark_gone(seat)
 

@@ -85,6 +85,7 @@ def summary(match: Match, name: str) -> Summary:
         "series": match.series,
         "seal": match.seal.hash,
         "seed": match.seal.seed if match.result is not None else None,
+        "parts": {"given": match.parts.copy(), "wanted": match.parts_wanted} if match.takes_parts else None,
         "to_move": to_move,
         "moves": sum(actor != CHANCE_SEAT for actor in match.actors) if not match.secret else None,
         "result": list(match.result) if match.result is not None else None,

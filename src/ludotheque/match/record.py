@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.options import EDITION, clip
 from ludotheque.core.position import Position
-from ludotheque.core.seal import Seal
+from ludotheque.core.seal import HEX, Seal
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import _
 from ludotheque.games import load
@@ -28,8 +28,9 @@ class Record:
     """A record, complete or as somebody heard the match: ``sight`` is ``full``, ``public``, or ``seat 0``.
 
     ``seal`` is the hash shown at the start; ``seed`` is there once the match is over. ``end`` says how it ended; ``out``
-    are the seats that lost before. ``times`` are in milliseconds from the start. ``edition`` is that of the rules, the first
-    where a record does not say."""
+    are the seats that lost before. ``parts``: what each seat added to the seed before the first outcome of chance; None for
+    a machine, an empty text where a player added nothing; an empty list where nobody was asked. ``times`` are in milliseconds
+    from the start. ``edition`` is that of the rules, the first where a record does not say."""
 
     game: str
     log: list[str] = field(default_factory=list)
@@ -44,6 +45,7 @@ class Record:
     start_at: int | None = None
     times: list[int] = field(default_factory=list)
     edition: int = FIRST_EDITION
+    parts: list[str | None] = field(default_factory=list)
 
     @classmethod
     def of(cls, position: Position, seal: Seal | None = None) -> Record:
@@ -70,22 +72,39 @@ class Record:
             record = cls(**fields)
         except (TypeError, ValueError, RecursionError):
             raise ValueError(_("this is not a record: a JSON object with game, log, seal, seed, result")) from None
-        texts = [record.game, record.sight, *(record.log if isinstance(record.log, list) else [None])]
-        if not all(isinstance(word, str) for word in texts) or not isinstance(record.seal, str | None):
-            raise ValueError(_("in a record game and seal are texts and log is a list of texts"))
-        if not isinstance(record.seed, str | None) or not isinstance(record.result, list | None):
-            raise ValueError(_("in a record seed is a text and result a list, or null"))
+        record.check_types()
         if not isinstance(record.edition, int) or not FIRST_EDITION <= record.edition <= EDITION:
             raise ValueError(
                 _("this record is of edition {edition} of the rules; those known here go from {low} to {high}").format(
                     edition=clip(str(record.edition)), low=FIRST_EDITION, high=EDITION
                 )
             )
-        if record.end not in (None, *ENDS) or not isinstance(record.out, list):
+        if record.end not in (None, *ENDS):
             raise ValueError(
                 _("a match ends {ends}, not {end}").format(ends=", ".join(ENDS), end=clip(str(record.end)))
             )
         return record
+
+    def check_types(self) -> None:
+        """``ValueError`` where a field is not of its kind: a record may have been written by anybody."""
+        if not is_list_of([self.game, self.sight], str) or not is_list_of(self.log, str):
+            raise ValueError(_("in a record game and sight are texts and log is a list of texts"))
+        if not is_list_of([self.seal, self.seed, self.end], str | None):
+            raise ValueError(_("in a record seal, seed and end are texts, or null"))
+        if self.result is not None and not is_list_of(self.result, float | int):
+            raise ValueError(_("in a record result is a list of numbers, or null"))
+        if (
+            not is_list_of(self.out, int)
+            or not is_list_of(self.times, int)
+            or not isinstance(self.start_at, int | None)
+        ):
+            raise ValueError(_("in a record out and times are lists of whole numbers, and start_at is one"))
+        if not is_list_of(self.seats, str) or not isinstance(self.clock, dict):
+            raise ValueError(_("in a record seats is a list of texts, and clock an object"))
+        if not is_list_of(self.parts, str | None) or not all(HEX.fullmatch(part) for part in self.parts if part):
+            raise ValueError(
+                _("in a record parts is a list with 64 hexadecimal digits, an empty text or null for each seat")
+            )
 
     def fields(self) -> dict[str, Any]:
         """What is written: the fields in ``ALWAYS``, and those that are not at their default."""
@@ -109,8 +128,10 @@ class Record:
             seal = Seal(self.seed)
             if seal.hash != self.seal:
                 raise ValueError(_("the seed does not fit the seal: its SHA-256 is {hash}").format(hash=seal.hash))
-            dice = seal.dice()
+            dice = seal.dice(self.parts)
         position = self.loaded().start()
+        if len(self.parts) not in {0, position.game.players}:
+            raise ValueError(_("in a record parts has one entry for each seat"))
         if self.sight != FULL and secret(position.rules):
             return self.verify_heard(position)
         if dice:
@@ -129,9 +150,24 @@ class Record:
                     _("entry {number}, {word}: {error}").format(number=number, word=clip(word), error=error)
                 ) from None
         self.check_result(position)
-        return _("{game}: {entries} entries replayed, {rolled} outcomes of chance checked against the seal").format(
+        told = _("{game}: {entries} entries replayed, {rolled} outcomes of chance checked against the seal").format(
             game=position.game, entries=len(self.log), rolled=rolled
         )
+        return f"{told}. {self.who_made_the_seed(position.game.seats)}" if rolled else told
+
+    def who_made_the_seed(self, seats: list[str]) -> str:
+        """A sentence on whose parts went into the seed, and who could therefore not have chosen it."""
+        added = [name for name, part in zip(seats, self.parts, strict=False) if part]
+        missing = [name for name, part in zip(seats, self.parts, strict=False) if part == ""]
+        if not added:
+            return _("No player added to the seed: whoever ran the table could have chosen it.")
+        if missing:
+            return _(
+                "The seed was made by the table and these players: {added}; without the part of: {missing}."
+            ).format(added=", ".join(added), missing=", ".join(missing))
+        return _(
+            "The seed was made by the table and these players: {added}. None of them could choose it alone."
+        ).format(added=", ".join(added))
 
     def check_result(self, position: Position) -> None:
         """``ValueError`` unless the result fits the log and how the match ended."""
@@ -165,6 +201,10 @@ class Record:
         )
 
 
+def is_list_of(things: object, kind: Any) -> bool:
+    return isinstance(things, list) and all(isinstance(one, kind) and not isinstance(one, bool) for one in things)
+
+
 def record_of(match: Match, sight: str = FULL) -> Record:
     """The record of a match. ``sight`` is ``full`` (only after the end), ``public`` or ``seat 0``: what these heard. A
     record of a game with secrets has no seed unless it is full."""
@@ -187,4 +227,5 @@ def record_of(match: Match, sight: str = FULL) -> Record:
         match.opening.at,
         [at - match.opening.at for at in match.times] if whole else [],
         match.game.edition,
+        match.parts.copy() if match.takes_parts else [],
     )

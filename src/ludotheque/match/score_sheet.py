@@ -16,7 +16,7 @@ from ludotheque.core.translation import _
 from ludotheque.match.record import Record
 
 TAG = re.compile(r'\[(\w+)\s+("(?:[^"\\]|\\.)*")\]\s*')
-WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+|"')  # a quotation mark alone: the text behind it does not end
 NUMBER = re.compile(r"\d+\.")
 
 
@@ -47,15 +47,20 @@ def read(text: str) -> Record:
     while tag := TAG.match(text, at):
         if tag[1] not in names:
             raise ValueError(_("there is no tag {tag} in a score sheet").format(tag=clip(tag[1])))
-        tags[names[tag[1]]] = json.loads(tag[2])
+        tags[names[tag[1]]] = from_json(tag[2])
         at = tag.end()
     if "game" not in tags:
         raise ValueError(_('a score sheet begins with tags like [Game "NAME"]'))
-    try:
-        for key in {"result", "seats", "out", "times", "clock", "start_at", "edition"} & set(tags):
-            tags[key] = json.loads(tags[key])
-        words = [word for word in WORD.findall(text[at:].replace("\n", " ")) if not NUMBER.fullmatch(word)]
-        tags["log"] = [json.loads(word) if word.startswith('"') else word for word in words]
-    except ValueError:
-        raise ValueError(_("this is not a score sheet: a quoted text does not end, or a tag is not JSON")) from None
+    for key in {"result", "seats", "out", "times", "clock", "start_at", "edition", "parts"} & set(tags):
+        tags[key] = from_json(tags[key])
+    words = (found[0] for found in WORD.finditer(text[at:].replace("\n", " ")))
+    tags["log"] = [from_json(word) if word.startswith('"') else word for word in words if not NUMBER.fullmatch(word)]
     return Record.read(json.dumps(tags))
+
+
+def from_json(text: str) -> Any:
+    """What a quoted text or a tag holds; ``ValueError``, in words for people, where it is not JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError(_("this is not a score sheet: a quoted text does not end, or a tag is not JSON")) from None

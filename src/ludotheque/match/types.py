@@ -71,9 +71,18 @@ class Series(TypedDict):
     points: list[float]
 
 
+class SeedParts(TypedDict):
+    """What players have added to the sealed seed: ``given`` has a text for each seat, empty where a player has added
+    nothing, ``None`` for machines. ``wanted``: the seats for whose parts the first outcome of chance waits."""
+
+    given: list[str | None]
+    wanted: list[int]
+
+
 class Summary(TypedDict):
-    """What everybody may know of a match. ``moves`` is ``None`` in a game with secrets. The server adds ``listed`` and,
-    where somebody asks for one match, the ``seat`` of who asks."""
+    """What everybody may know of a match. ``parts`` is ``None`` where nothing is left to chance, and in old matches.
+    ``moves`` is ``None`` in a game with secrets. The server adds ``listed`` and, where somebody asks for one match, the
+    ``seat`` of who asks."""
 
     match: str
     game: str
@@ -84,6 +93,7 @@ class Summary(TypedDict):
     series: Series | None
     seal: str
     seed: str | None
+    parts: SeedParts | None
     to_move: int | None
     moves: int | None
     result: list[float] | None

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.openapi import OpenAPIConfig
 
-import ludotheque
 from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.ai_ray import AiRay
+from ludotheque.server.api_description import OPENAPI, StrictStructs, allow_every_method
 from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
 from ludotheque.server.guards import own_origin
@@ -42,6 +41,7 @@ from ludotheque.server.routes import (
     trials,
     visits,
 )
+from ludotheque.server.security_headers import add_security_headers
 from ludotheque.server.services import DEPENDENCIES, Services
 from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
@@ -74,7 +74,9 @@ def make_app(settings: Settings) -> Litestar:
         guards=[own_origin],
         dependencies=DEPENDENCIES | visits.DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
-        openapi_config=OpenAPIConfig(title="Ludothèque", version=ludotheque.__version__),
+        before_send=[add_security_headers, allow_every_method],
+        openapi_config=OPENAPI,
+        plugins=[StrictStructs()],
         request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["^/api/bot/"]),
         logging_config=None,

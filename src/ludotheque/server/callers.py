@@ -10,6 +10,8 @@ import sqlalchemy as sa
 from litestar import Request
 from litestar.connection import ASGIConnection
 
+from ludotheque.core.translation import _
+from ludotheque.match.arbiter import Refused
 from ludotheque.server import keys, schema
 from ludotheque.server.problems import refusal
 from ludotheque.server.rate_limits import RateLimits
@@ -67,7 +69,11 @@ class Callers:
         origin = connection.headers.get("origin")
         if origin is None or origin in self.origins:
             return
-        if urlsplit(origin).netloc != connection.headers.get("host"):
+        try:
+            host = urlsplit(origin).netloc
+        except ValueError:
+            raise Refused("wrong", _("the header Origin is not an address")) from None
+        if host != connection.headers.get("host"):
             raise refusal("forbidden")
 
     def session_account(self, connection: Connection) -> int | None:

@@ -10,6 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import asyncpg
@@ -20,6 +21,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ludotheque.server.settings import Settings
 
 T = TypeVar("T")
@@ -68,7 +71,7 @@ class Sqlite(Database):
 
     def __init__(self, settings: Settings) -> None:
         assert settings.sqlite_file
-        settings.sqlite_file.parent.mkdir(parents=True, exist_ok=True)
+        make_private(settings.sqlite_file)
         self.engine = sa.create_engine(settings.database_url, hide_parameters=True)
         event.listen(self.engine, "connect", set_pragmas)
         self.writer = ThreadPoolExecutor(1, "writer")
@@ -123,6 +126,17 @@ class Postgres(Database):
 
 def database(settings: Settings) -> Database:
     return Sqlite(settings) if settings.sqlite_file else Postgres(settings)
+
+
+def make_private(file: Path) -> None:
+    """Make the file if there is none, and let nobody else on this machine read it: it holds seeds, hashes of passwords and
+    the key that signs cookies. SQLite gives the files beside it the same rights."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+    for each in (file, *(file.with_name(file.name + more) for more in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):
+            if each.stat().st_mode & 0o077:
+                each.chmod(0o600)
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:

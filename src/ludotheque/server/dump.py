@@ -20,13 +20,7 @@ if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
 CHUNK = 1000
-TABLES = (
-    schema.notes,
-    schema.accounts,
-    schema.matches,
-    schema.links,
-    schema.entries,
-)  # rows before those pointing to them
+TABLES = schema.metadata.sorted_tables  # all of them, rows before those pointing to them
 
 
 async def save(settings: Settings, file: TextIO) -> int:
@@ -46,7 +40,7 @@ async def save(settings: Settings, file: TextIO) -> int:
 
 
 async def load(settings: Settings, lines: Iterable[str]) -> int:
-    """Fill an empty database; all or nothing. Returns how many rows."""
+    """Fill an empty database; all or nothing. Returns how many rows. Rows of an older version may lack the last columns."""
 
     def work(connection: sa.Connection) -> int:
         for table in TABLES:
@@ -58,8 +52,8 @@ async def load(settings: Settings, lines: Iterable[str]) -> int:
             try:
                 name, values = json.loads(line)
                 columns = [column.name for column in schema.metadata.tables[name].columns]
-                pending[name].append(dict(zip(columns, values, strict=True)))
-            except (ValueError, KeyError, TypeError):
+                pending[name].append(dict(zip(columns[: len(values)], values, strict=True)))
+            except (ValueError, KeyError, TypeError, RecursionError):
                 raise ValueError(_("line {n} is not of a back-up").format(n=rows + 1)) from None
             rows += 1
             if len(pending[name]) == CHUNK:

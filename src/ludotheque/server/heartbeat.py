@@ -10,13 +10,14 @@ import sqlalchemy as sa
 from ludotheque.server import schema
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
-from ludotheque.server.now import now_ms
+from ludotheque.server.now import now_ms, table_clock
 
 if TYPE_CHECKING:
     from ludotheque.server.matches_live import LiveMatches
 
 BEAT_SECONDS = {"postgresql": 1.0, "sqlite": 5.0}
 IDLE_BEAT_SECONDS = 60.0  # while there is no match in memory, on SQLite
+BEHIND_MS = 1_000  # by which the time of this process may lag behind the others', and is set right without a word
 OUTAGE_MS = 15_000  # without any beat after which the server counts as having been away
 ALIVE, SINCE, HERE = "alive", "since", "here "  # names of notes: the last beat, the last outage, one for each process
 PROCESS_LOCKS = 0x6C75646F
@@ -56,23 +57,26 @@ class Heartbeat:
 
     def _beat(self, connection: sa.Connection, *, first: bool) -> tuple[int, int, bool]:
         """When the last outage began and ended, and whether this beat has found it. A process that starts on SQLite
-        ends an outage: there is no other."""
+        ends an outage: there is no other. Where the notes are ahead, because the wall clock was set back before this
+        process began, its time goes on from theirs; a leap of its clocks is an outage too, so that nobody is charged."""
         table = schema.notes
         query = sa.select(table.c.name, table.c.text).where(
             table.c.name.in_((ALIVE, SINCE)) | table.c.name.startswith(HERE)
         )
         notes = {row.name: row.text for row in connection.execute(query.with_for_update().order_by(table.c.name))}
-        now = now_ms()
+        before = now_ms()
         alive = int(notes.get(ALIVE, "0"))
+        table_clock.advance_to(alive)
+        now = max(before, alive)
         back, away = (int(word) for word in notes.get(SINCE, "0 0").split())
         own = HERE + self.store.process_id
         others = [name for name in notes if name.startswith(HERE) and name != own]
         alone = first and self.store.kind == "sqlite"
         dead = others if alone else [name for name in others if self.is_dead(connection, name)]
         silence = OUTAGE_MS + (int(1000 * IDLE_BEAT_SECONDS) if self.idle else 0)
-        is_new = alone or bool(dead) or now - alive > silence
+        is_new = alone or bool(dead) or now - alive > silence or now - before > BEHIND_MS
         if is_new:
-            back, away = max(now, back + 1), min(alive, now)
+            back, away = max(now, back + 1), min(alive, before)
         updated = {ALIVE: str(max(alive, now)), SINCE: f"{back} {away}", own: str(now)}
         for name in dead:
             connection.execute(sa.delete(table).where(table.c.name == name))

@@ -65,7 +65,7 @@ class Housekeeping:
                 continue
             try:
                 room = await live.room(name)
-                await live.submit(room, arbiter.flag)
+                await live.submit(room, arbiter.pass_time)
             except Refused:
                 continue
             live.after_change(room)

@@ -189,6 +189,8 @@ class LiveMatches:
         if rematch.is_due(match):
             times.append(match.at)
         if match.state == "live":
+            if match.parts_wanted:
+                times.append(match.parts_by)
             flag = match.clocks.next_flag()
             if flag:
                 times.append(flag[0])

@@ -14,6 +14,7 @@ from ludotheque.view.types import Frame, Scene
 Id = Annotated[str, msgspec.Meta(max_length=40)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
+SeedPart = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class ClientMessage(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
@@ -70,11 +71,17 @@ class Ready(ClientMessage):
     """The clocks need not wait for this seat any more."""
 
 
+class AddPart(ClientMessage, tag="part"):
+    """Add 32 random bytes to the sealed seed, before the first outcome of chance."""
+
+    part: SeedPart
+
+
 class Ping(ClientMessage):
     """Ask for a ``pong``."""
 
 
-FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | Ping
+FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | AddPart | Ping
 decode = msgspec.json.Decoder(FromClient).decode
 
 

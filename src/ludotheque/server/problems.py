@@ -85,6 +85,15 @@ def on_unavailable(request: Request[Any, Any, Any], _error: Unavailable) -> Resp
     return on_refused(request, refusal("closing"))
 
 
+def on_text(_request: Request[Any, Any, Any], _error: UnicodeError) -> Response[Problem]:
+    return answer("wrong", _("this is not text in UTF-8"), STATUS["wrong"])
+
+
+def on_nesting(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """What callers send is all that is nested as deep as somebody likes."""
+    return answer("wrong", _("this is nested too deeply"), STATUS["wrong"])
+
+
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log("error", where=request.url.path, kind=type(error).__name__, exc_info=error)
     return answer("fault", _("something went wrong here"), 500)
@@ -101,6 +110,8 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     Refused: on_refused,
     HTTPException: on_http,
     Unavailable: on_unavailable,
+    UnicodeError: on_text,
+    RecursionError: on_nesting,
     Exception: on_error,
 }
 # For handlers whose ``ValueError`` is about what the caller has sent; anywhere else it is a fault of ours.

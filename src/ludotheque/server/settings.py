@@ -14,6 +14,7 @@ from ludotheque.match.seats import normalise_name
 from ludotheque.tables.background_build import BuildLimits
 
 Command = Annotated[str, msgspec.Meta(min_length=1)]
+KEY_SIGNS = 32  # a key has at least
 SWITCHES = {"yes": True, "no": False, "": False}  # in the environment, besides true, false, 1 and 0
 
 
@@ -100,7 +101,20 @@ def read(file: str | None = None, **given: Any) -> Settings:
             )
     settings = Settings(**{name: converted(name, value, kinds[name]) for name, value in values.items()})
     settings.database_url  # noqa: B018  (a wrong address is reported at once)
+    check_key(settings.key)
     return settings
+
+
+def check_key(key: str) -> None:
+    """``ValueError`` for a key that can be guessed, such as the example of docs/deploy.md: who knows it can log in as
+    anybody."""
+    if key and ("change me" in key.lower() or len(key) < KEY_SIGNS):
+        raise ValueError(
+            _(
+                "the setting key is an example or can be guessed; leave it out, or take what this prints: "
+                'python -c "import secrets; print(secrets.token_hex(32))"'
+            )
+        )
 
 
 def converted(name: str, value: Any, kind: Any) -> Any:

@@ -194,5 +194,7 @@ def change_for(seat: int, message: messages.FromClient) -> Change:
         return lambda match, now: arbiter.claim(match, seat, message.what, now)
     if isinstance(message, messages.Ready):
         return lambda match, now: arbiter.ready(match, seat, now)
+    if isinstance(message, messages.AddPart):
+        return lambda match, now: arbiter.add_part(match, seat, message.part, now)
     assert isinstance(message, messages.Rename)
     return lambda match, now: arbiter.name(match, seat, message.name, now)

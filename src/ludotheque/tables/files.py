@@ -81,7 +81,8 @@ class File:
         elif not write:
             raise ValueError(_("there is no table {file}").format(file=where))
         else:
-            where.parent.mkdir(parents=True, exist_ok=True)
+            where.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            where.touch(mode=0o600)
             self.write_header()
         count = index.start[index.layers if write else min(index.layers, len(self.head["layers"]))]
         whole = HEAD + max(self.item * count, 1)

@@ -10,9 +10,10 @@ from ludotheque.core.record_format import RecordFormat, WrittenGame
 from ludotheque.core.translation import _
 
 USUAL_GAME = "awale"
-SIDES = re.compile(r"^\s*\[\s*(South|North)\s", re.MULTILINE)
+SIDES = re.compile(r"^[ \t]*\[[ \t]*(South|North)\s", re.MULTILINE)
 TAG = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-COMMENT = re.compile(r"\{[^}]*\}|\([^)]*\)|;[^\n]*|\d+\.+|1-0|0-1|1/2-1/2|\*")
+COMMENT = re.compile(r"\{[^}]*\}?|\([^)]*\)?|;[^\n]*|(?<!\d)\d+\.+|1-0|0-1|1/2-1/2|\*")
+BRACKETS = {"{": "}", "(": ")"}
 RESULTS: dict[tuple[float, ...], str] = {(1.0, -1.0): "1-0", (-1.0, 1.0): "0-1", (0.0, 0.0): "1/2-1/2"}
 
 
@@ -53,11 +54,18 @@ def read(text: str) -> WrittenGame:
         raise ValueError(_("the tag Edition is a number, not {text}").format(text=clip(edition)))
     return WrittenGame(
         tags.get("Game", USUAL_GAME),
-        [word.swapcase() for word in COMMENT.sub(" ", text[at:]).split()],
+        [word.swapcase() for word in COMMENT.sub(without_comment, text[at:]).split()],
         [tags[side] for side in ("South", "North") if side in tags],
         {written: list(parts) for parts, written in RESULTS.items()}.get(tags.get("Result", "*")),
         edition=int(edition) if "Game" in tags else None,
     )
+
+
+def without_comment(found: re.Match[str]) -> str:
+    """A space in place of a comment, a number or a result; ``ValueError`` where a bracket is not closed."""
+    if found[0][0] in BRACKETS and found[0][-1] != BRACKETS[found[0][0]]:
+        raise ValueError(_("a bracket is opened and not closed: {text}").format(text=clip(found[0])))
+    return " "
 
 
 FORMAT = RecordFormat("ogn", "OGN", recognises, write, read)

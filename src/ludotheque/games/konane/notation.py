@@ -73,6 +73,13 @@ def signs_of(rules: Konane) -> list[str]:
     return signs
 
 
+def leaves_no_reply(rules: Konane, action: int) -> bool:
+    """Whether nobody could act after this action."""
+    after = rules.copy()
+    after.apply_py(action)
+    return not after.legal_py()
+
+
 class KonaneNotation(Notation["Konane"]):
     """A position is written as ROWS MOVER PHASE LOST_X LOST_O KNOTS."""
 
@@ -131,6 +138,8 @@ class KonaneNotation(Notation["Konane"]):
             )
         if (phase.startswith("open") and seat != PHASES.index(phase)) or (phase != "play" and rules.idle()):
             raise ValueError(_("in the phase {phase} {mover} has nothing to play").format(phase=phase, mover=mover))
+        if phase == "open1" and any(leaves_no_reply(rules, action) for action in rules.legal_py()):
+            raise ValueError(_("in the phase open1 every flower that x may take has a flower of o beside it"))
         rules.after_read()
 
     def read_rows(self, rules: Konane, rows: list[str]) -> None:

@@ -20,7 +20,7 @@ from ludotheque.server import schema
 from ludotheque.server.bot_events import BotEvents, Event, event
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.matches_live import LiveMatches
-from ludotheque.server.messages import encode
+from ludotheque.server.messages import SeedPart, encode
 from ludotheque.server.problems import answers, refusal
 from ludotheque.server.room import Client, Room
 from ludotheque.server.routes.visits import MatchName
@@ -42,7 +42,13 @@ class Move(msgspec.Struct, forbid_unknown_fields=True):
     """``seq`` is the state the move answers."""
 
     text: Annotated[str, msgspec.Meta(max_length=1000)]
-    seq: Annotated[int, msgspec.Meta(ge=0, le=1 << 31)] | None = None
+    seq: Annotated[int, msgspec.Meta(gt=-1, le=1 << 31)] | None = None
+
+
+class Acceptance(msgspec.Struct, forbid_unknown_fields=True):
+    """``part``: 32 random bytes for the sealed seed."""
+
+    part: SeedPart | None = None
 
 
 class YesOrNo(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,7 +125,7 @@ class BotClient(Client):
         super().send_bytes(text)
 
 
-@get("/events", responses=answers("login"))
+@get("/events", media_type=NDJSON, responses=answers("login"))
 async def events(
     request: AnyRequest,
     live: NamedDependency[LiveMatches],
@@ -153,7 +159,7 @@ async def events(
     return Stream(lines(), media_type=NDJSON)
 
 
-@get("/matches/{name:str}", responses=answers("login", "missing"))
+@get("/matches/{name:str}", media_type=NDJSON, responses=answers("login", "missing"))
 async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveMatches]) -> Stream:
     """One match: all of it, then each state."""
     room, seat = bot_seat.room, bot_seat.seat
@@ -187,9 +193,15 @@ async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveM
 
 
 @post("/challenge/{name:str}/accept", status_code=200, responses=answers("login", "missing", "taken"))
-async def accept(bot_seat: NamedDependency[BotSeat]) -> Accepted:
-    """Sit down."""
-    return await bot_seat.submit(arbiter.sit)
+async def accept(bot_seat: NamedDependency[BotSeat], data: JSONBody[Acceptance | None] = None) -> Accepted:
+    """Sit down; a part is added to the seed first, because the match may begin at once."""
+
+    def change(match: Match, seat: int, now: int) -> list[Entry]:
+        arbiter.need_free(match, seat)
+        added = arbiter.add_part(match, seat, data.part, now) if data and data.part else []
+        return added + arbiter.sit(match, seat, now)
+
+    return await bot_seat.submit(change)
 
 
 @post("/challenge/{name:str}/decline", status_code=200, responses=answers("login", "missing", "taken"))

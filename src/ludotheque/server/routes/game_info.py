@@ -34,7 +34,7 @@ def game(game: Game) -> GameInfo:
 @get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
 def art(
     game: Game,
-    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    seat: Annotated[int | None, QueryParameter(gt=-1, le=15)] = None,
     turned: FromQuery[bool] = False,
     tall: FromQuery[bool] = False,
     flat: FromQuery[bool] = False,
@@ -43,7 +43,13 @@ def art(
     return Response(pictures.art_parts(game, seat, turned=turned, tall=tall, flat=flat), headers=AN_HOUR)
 
 
-@get("/api/picture", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
+@get(
+    "/api/picture",
+    media_type="image/svg+xml",
+    responses=answers(),
+    exception_handlers=WRONG_INPUT,
+    sync_to_thread=True,
+)
 def picture(game: Game) -> Response[str]:
     """The game in play, as SVG."""
     return Response(pictures.sample_picture(game), media_type="image/svg+xml", headers=AN_HOUR)

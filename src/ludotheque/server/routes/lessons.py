@@ -29,7 +29,7 @@ class FreeTry(msgspec.Struct, forbid_unknown_fields=True):
     game: Annotated[str, msgspec.Meta(max_length=400)]
     position: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     actions: Actions = []
-    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+    seat: Annotated[int, msgspec.Meta(gt=-1, le=15)] | None = None
 
 
 class DiagramTry(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,7 +83,12 @@ def read_chapter(family: Name, chapter: Name) -> types.ChapterText:
     return as_json.chapter_json(find_book(family), find_chapter(family, chapter))
 
 
-@get("/api/learn/{family:str}/{chapter:str}/{n:int}/picture", responses=answers("missing"), sync_to_thread=True)
+@get(
+    "/api/learn/{family:str}/{chapter:str}/{n:int}/picture",
+    media_type="image/svg+xml",
+    responses=answers("missing"),
+    sync_to_thread=True,
+)
 def diagram_picture(family: Name, chapter: Name, n: Number) -> Response[str]:
     """A diagram as SVG, for paper."""
     drawing = as_json.diagram_svg(find_diagram(family, chapter, n))

@@ -80,7 +80,7 @@ class Opened(msgspec.Struct):
 class Join(msgspec.Struct, forbid_unknown_fields=True):
     """Without ``seat`` the first that is free."""
 
-    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+    seat: Annotated[int, msgspec.Meta(gt=-1, le=15)] | None = None
     name: Short = ""
 
 
@@ -150,7 +150,7 @@ async def listing(
     store: NamedDependency[Store],
     stage: Annotated[Literal["open", "live", "over"] | None, QueryParameter(name="state")] = None,
     game: Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]*$")] = None,
-    before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
+    before: Annotated[int | None, QueryParameter(gt=-1, le=1 << 53)] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
 ) -> MatchList:
     """Listed matches, newest first."""

@@ -9,7 +9,9 @@ from litestar.params import FromPath
 from litestar.response import File
 
 from ludotheque.core.translation import _
+from ludotheque.match.arbiter import Refused
 from ludotheque.server.problems import refusal
+from ludotheque.server.security_headers import POLICY, SITE_POLICY
 
 SITE = Path(__file__).parent.parent / "site"
 MEDIA_TYPES = {
@@ -20,12 +22,6 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
-}
-SECURITY_HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
 }
 FOREVER = "public, max-age=31536000, immutable"  # the names under assets/ change with their contents
 
@@ -40,8 +36,12 @@ async def file_or_page(path: FromPath[str]) -> File | Response[str]:
     name = path.strip("/")
     if name.startswith("api/"):
         raise refusal("missing")
-    file = (SITE / name).resolve()
-    if file.is_relative_to(SITE.resolve()) and file.is_file() and file.suffix in MEDIA_TYPES:
+    try:
+        file = (SITE / name).resolve()
+        is_ours = file.is_relative_to(SITE.resolve()) and file.is_file() and file.suffix in MEDIA_TYPES
+    except (OSError, ValueError):  # no file system has such a name
+        raise Refused("wrong", _("this address cannot be read")) from None
+    if is_ours:
         return site_file(file, FOREVER if name.startswith("assets/") else "no-cache")
     if "." in name.rpartition("/")[2]:
         raise refusal("missing")
@@ -58,7 +58,7 @@ def index() -> File | Response[str]:
     file = SITE / "index.html"
     if file.is_file():
         return site_file(file, "no-cache")
-    return Response(not_built(), status_code=503, media_type="text/html", headers=SECURITY_HEADERS)
+    return Response(not_built(), status_code=503, media_type="text/html", headers={POLICY: SITE_POLICY})
 
 
 def site_file(file: Path, cache_control: str) -> File:
@@ -67,7 +67,7 @@ def site_file(file: Path, cache_control: str) -> File:
         filename=file.name,
         content_disposition_type="inline",
         media_type=MEDIA_TYPES[file.suffix],
-        headers=SECURITY_HEADERS | {"Cache-Control": cache_control},
+        headers={POLICY: SITE_POLICY, "Cache-Control": cache_control},
     )
 
 

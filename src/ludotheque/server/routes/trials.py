@@ -26,7 +26,7 @@ class Trial(msgspec.Struct, forbid_unknown_fields=True):
     """``state`` is that of the step before; without it a trial begins at ``at``."""
 
     at: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
+    seat: Annotated[int, msgspec.Meta(gt=-1, le=15)] | None = None
     state: Annotated[str, msgspec.Meta(max_length=40_000)] | None = None
     text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
     answer: bool = False

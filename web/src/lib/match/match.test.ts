@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Clocks } from '../net/wire.generated';
 import { formatTime, timeLeft } from './clock';
 import { formatGame, parseOptions } from './game-string';
-import { seedFitsSeal } from './seal';
+import { ownPart, ownPartsAreIn, seedFitsSeal } from './seal';
 
 describe('clocks and game strings', () => {
   it('clocks run for who is to move', () => {
@@ -22,5 +22,17 @@ describe('a seal', () => {
     const seal = '2da45f2cd1f9c8e69a67abf7a6b26c282533d0a7686787a9533265418680d4d2';
     expect(await seedFitsSeal('00ff10', seal)).toBe(true);
     expect(await seedFitsSeal('00ff11', seal)).toBe(false);
+  });
+  it('knows what this browser added to the seed', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+    const part = ownPart('m', 1);
+    expect(part).toMatch(/^[0-9a-f]{64}$/);
+    expect(ownPart('m', 1)).toBe(part);
+    expect(ownPart('m', 0)).not.toBe(part);
+    expect(ownPartsAreIn('m', ['', part])).toBe(true);
+    expect(ownPartsAreIn('m', [null, 'ff'])).toBe(false);
+    expect(ownPartsAreIn('other', ['ff', null])).toBe(true);
+    vi.unstubAllGlobals();
   });
 });

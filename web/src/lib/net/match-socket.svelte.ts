@@ -1,6 +1,7 @@
 // The connection of one seat, or of a spectator, to a match. After it was lost it comes back by itself and resumes.
 import { _, language } from '../local/language';
 import { noteSummary } from '../local/saved-tables';
+import { ownPart } from '../match/seal';
 import { changedFrame, changedLog } from './changes';
 import { connection } from './connection.svelte';
 import { Liveness } from './liveness';
@@ -257,7 +258,14 @@ export class MatchSocket {
     this.clocks = message.clocks;
     this.offer = message.offer;
     this.choice = message.choice;
+    this.addPart();
     this.sendPlays();
+  }
+
+  /** Add to the seed of chance, now that the seal has been shown. */
+  private addPart(): void {
+    if (this.match && this.seat !== null && this.match.parts?.wanted.includes(this.seat))
+      this.send({ type: 'part', part: ownPart(this.id, this.seat) });
   }
 
   private takeChange(message: State): void {

@@ -1,6 +1,6 @@
 // Made by `python web/build.py types` from the types of the Python package: change those, not this file.
 
-export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | Ping;
+export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | AddPart | Ping;
 
 export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue;
 
@@ -11,6 +11,13 @@ export interface Action {
   text: string;
   path: string[];
   words: string;
+}
+
+/** Add 32 random bytes to the sealed seed, before the first outcome of chance. */
+export interface AddPart {
+  type: 'part';
+  part: string;
+  id?: string | null;
 }
 
 /** Agree to the offer that stands, or decline it. */
@@ -770,6 +777,12 @@ export interface SeatedByCode {
   token: string;
 }
 
+/** What players have added to the sealed seed: `given` has a text for each seat, empty where a player has added nothing, `null` for machines. `wanted`: the seats for whose parts the first outcome of chance waits. */
+export interface SeedParts {
+  given: (string | null)[];
+  wanted: number[];
+}
+
 /** Which match of how many this is, and the points of each seat before it. */
 export interface Series {
   number: number;
@@ -830,7 +843,7 @@ export interface Step {
   text?: string;
 }
 
-/** What everybody may know of a match. `moves` is `null` in a game with secrets. The server adds `listed` and, where somebody asks for one match, the `seat` of who asks. */
+/** What everybody may know of a match. `parts` is `null` where nothing is left to chance, and in old matches. `moves` is `null` in a game with secrets. The server adds `listed` and, where somebody asks for one match, the `seat` of who asks. */
 export interface Summary {
   match: string;
   game: string;
@@ -841,6 +854,7 @@ export interface Summary {
   series: Series | null;
   seal: string;
   seed: string | null;
+  parts: SeedParts | null;
   to_move: number | null;
   moves: number | null;
   result: number[] | null;
@@ -864,6 +878,7 @@ export interface SummaryChange {
   series?: Series | null;
   seal?: string;
   seed?: string | null;
+  parts?: SeedParts | null;
   to_move?: number | null;
   moves?: number | null;
   result?: number[] | null;

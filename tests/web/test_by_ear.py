@@ -25,6 +25,7 @@ GAMES = {
 }
 NUMBERED = re.compile(r"\d+ ?: ")
 HEAR = """
+  crypto.getRandomValues = (bytes) => bytes.fill(7);  // what the page adds to chance
   window.heard = [];
   window.pointed = 0;
   addEventListener('pointerdown', () => (window.pointed += 1), true);

@@ -39,6 +39,7 @@ from ludotheque.server.routes import (
     matches,
     pages,
     reviews,
+    sessions,
     trials,
     visits,
 )
@@ -50,7 +51,21 @@ from ludotheque.server.studies import Studies
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
-ROUTES = (game_info, lessons, matches, invitations, finished, reviews, trials, accounts, lobby, bots, health, pages)
+ROUTES = (
+    game_info,
+    lessons,
+    matches,
+    invitations,
+    finished,
+    reviews,
+    trials,
+    accounts,
+    sessions,
+    lobby,
+    bots,
+    health,
+    pages,
+)
 BODY_BYTES = 65_536
 GC_THRESHOLDS = (20_000, 20, 20)  # there are few reference cycles, and a collection makes all moves wait
 
@@ -90,7 +105,8 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     live = LiveMatches(store, ai_pool, metrics, key, settings.ai_seconds, settings.claim_after)
     studies = Studies(settings, metrics)
     heartbeat = Heartbeat(live)
-    housekeeping = Housekeeping(live, heartbeat)
+    callers = Callers(store, settings, key)
+    housekeeping = Housekeeping(live, heartbeat, callers.sessions)
     loops = []
     if store.kind == "postgresql":
         ready = asyncio.Event()
@@ -109,7 +125,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
             ai_pool,
             live,
             studies,
-            Callers(store, settings, key),
+            callers,
             LobbyFeed(live),
             BotEvents(live),
         )

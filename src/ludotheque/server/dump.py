@@ -25,6 +25,7 @@ TABLES = (
     schema.accounts,
     schema.matches,
     schema.links,
+    schema.invitations,
     schema.entries,
 )  # rows before those pointing to them
 

@@ -44,8 +44,8 @@ export class MatchSocket {
   /** What this seat has chosen in secret while others still choose. */
   choice = $state.raw<string | null>(null);
   seat = $state.raw<number | null>(null);
-  /** The rematch, or the next match of the series, with this seat's token there. */
-  next = $state.raw<{ match: string; token: string | null } | null>(null);
+  /** The rematch, or the next match of the series, with this seat's token there and the spectators'. */
+  next = $state.raw<{ match: string; token: string | null; watch: string | null } | null>(null);
   problem = $state.raw('');
   state = $state.raw<'connecting' | 'online' | 'lost'>('connecting');
   /** There is no such match, or no such seat: it will not come back. */
@@ -75,6 +75,11 @@ export class MatchSocket {
     addEventListener('offline', () => this.liveness?.check(AFTER_CHANGE), { signal });
     document.addEventListener('visibilitychange', () => document.hidden || this.retry(), { signal });
     this.connect();
+  }
+
+  /** The seat has lost before the end, and the computer plays on for it. */
+  get out(): boolean {
+    return this.seat !== null && this.match?.seats[this.seat]?.kind === 'ai';
   }
 
   get online(): boolean {
@@ -222,7 +227,7 @@ export class MatchSocket {
         this.problem = message.error === 'stale' ? '' : message.text;
         return;
       case 'next':
-        this.next = { match: message.match, token: message.token };
+        this.next = { match: message.match, token: message.token, watch: message.watch ?? null };
         return;
       case 'pong':
         this.clockOffset = message.now - Date.now();

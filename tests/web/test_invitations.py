@@ -86,7 +86,8 @@ def test_a_link_opens_its_seat_once(visit):
         guest.wait_for_selector("svg[role=grid]")
         assert "(you)" in guest.locator('.plaque[data-seat="1"]').inner_text()
     stranger = visit(link)
-    stranger.get_by_role("heading", name="ask whoever sent it for a new link").wait_for()
+    stranger.get_by_role("heading", name="This link opens no seat here.").wait_for()
+    stranger.get_by_role("alert").get_by_text("ask whoever sent it for a new link").wait_for()
     assert stranger.locator("svg[role=grid]").count() == 0
     stranger.goto("/")
     stranger.get_by_label("The link or code you were sent").fill(link)
@@ -108,7 +109,7 @@ def test_the_host_makes_a_new_link_and_sees_who_has_sat_down(visit):
     host.get_by_role("button", name=re.compile("Make a new link for")).first.click()
     host.get_by_role("status").get_by_text("The link before does not open the seat any more.").wait_for()
     late = visit(former)
-    late.get_by_role("heading", name="This link was replaced by a newer one.").wait_for()
+    late.get_by_role("alert").get_by_text("This link was replaced by a newer one.").wait_for()
     assert link_for_guest(host) != former
     guest_page(visit, host)
     host.get_by_test_id("taken").get_by_text("Gus sits there now").wait_for()

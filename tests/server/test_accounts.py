@@ -59,6 +59,28 @@ def test_logging_out_ends_the_session_for_whoever_has_its_cookie(sqlite_server):
         assert who(other) == "Bea"
 
 
+def test_a_socket_that_stands_does_nothing_for_a_session_that_has_ended(sqlite_server):
+    with logged_in(sqlite_server, "Kim") as kim:
+        opened = kim.post("/api/matches", json={"game": "awale", "seats": [{"me": True}, {"kind": "ai", "level": 1}]})
+        address = f"ws://127.0.0.1:{sqlite_server.port}/api/matches/{opened.json()['match']}/socket"
+        cookie = {"Cookie": f"ludotheque={kim.cookies['ludotheque']}"}
+
+        async def sit():
+            socket = await connect(address, proxy=None, additional_headers=cookie)
+            OPEN_SOCKETS.add(socket)
+            await socket.send('{"type": "hello"}')
+            while (message := json.loads(await socket.recv()))["type"] != "sync":
+                pass
+            assert message["seat"] == 0
+            assert kim.delete("/api/session").status_code == 204
+            await socket.send('{"type": "resign", "id": "1"}')
+            while (message := json.loads(await socket.recv())).get("id") != "1":
+                pass
+            return message["error"]
+
+        assert run_all(sit()) == ["login"]
+
+
 def test_logging_out_everywhere_ends_all_sessions(sqlite_server):
     with logged_in(sqlite_server, "Cleo") as cleo, somewhere_else(sqlite_server, "Cleo") as other:
         assert other.delete("/api/sessions", headers={"X-CSRF": "no"}).status_code == 403

@@ -108,7 +108,7 @@ async def match_socket(
             room.add_client(client, hello.seq, now_ms())
         if room.loaded_match.next:
             live.next_matches.announce(room, client, room.loaded_match.next)
-        await answer_messages(socket, live, callers, room, client)
+        await answer_messages(socket, live, callers, room, client, None if hello.token else account)
     except (Closed, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:
@@ -122,8 +122,11 @@ async def match_socket(
             await asyncio.gather(sender, return_exceptions=True)
 
 
-async def answer_messages(socket: Socket, live: LiveMatches, callers: Callers, room: Room, client: Client) -> None:
-    """Receive and answer messages, so many a second at most, until one side closes or there are too many errors."""
+async def answer_messages(
+    socket: Socket, live: LiveMatches, callers: Callers, room: Room, client: Client, account: int | None
+) -> None:
+    """Receive and answer messages, so many a second at most, until one side closes or there are too many errors. Where an
+    ``account`` gives the seat, its session has to last."""
     rate = RATE if callers.rate_limits.enabled else math.inf
     allowed, at = BURST, time.monotonic()
     wrong = 0
@@ -137,6 +140,8 @@ async def answer_messages(socket: Socket, live: LiveMatches, callers: Callers, r
             message = decode(raw)
             if allowed < 0:
                 raise refusal("busy")
+            if account is not None and await callers.session_account(socket) != account:
+                raise refusal("login")
             if isinstance(message, messages.Rename):
                 callers.spend("name", socket)
                 await check_name(live.store, message.name, await callers.session_account(socket))

@@ -23,6 +23,7 @@ from json_types import assert_fits
 from websockets.asyncio.client import connect
 
 from ludotheque.cli.main import main
+from ludotheque.match.catalogue import players_of
 from ludotheque.server.messages import FromServer
 
 TIMEOUT = 120.0  # seconds; only machines whose cores are all busy come near it
@@ -96,7 +97,11 @@ class Server:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return self.client.get(self.url + path, headers=headers, **more)
 
-    def open(self, game, **more):
+    def open(self, game, *, invite=False, **more):
+        """A new match. Persons' seats are the test's own, unless it is to ``invite`` people to them."""
+        if not invite:
+            seats = more.get("seats") or [{} for _seat in range(players_of(game))]
+            more["seats"] = [{"own": True} | seat if seat.get("kind", "person") == "person" else seat for seat in seats]
         answer = self.post("/api/matches", {"game": game, **more})
         assert answer.status_code == 201, answer.text
         return answer.json()

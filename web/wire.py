@@ -46,7 +46,7 @@ TYPES = [
     matches.Join,
     matches.Joined,
     invitations.SitDown,
-    invitations.SatDown,
+    invitations.Invitation,
     invitations.JoinCode,
     invitations.SeatedByCode,
     trials.Trial,

@@ -70,7 +70,7 @@ def play_through(port, one, two):
             except httpx.HTTPError:
                 pass
             time.sleep(0.1)
-        opened = client.post(url + "/api/matches", json={"game": "konane(size=4)"}).json()
+        opened = client.post(url + "/api/matches", json={"game": "konane(size=4)", "seats": [{"own": True}] * 2}).json()
         assert client.get(url + "/metrics").status_code == 403
     players = [Player(Front(port), opened["match"], token) for token in opened["seats"]]
 

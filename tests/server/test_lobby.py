@@ -28,7 +28,7 @@ def test_open_seats_are_taken_from_the_lobby_once(sqlite_server):
         assert (await stranger.request("resign"))["error"] == "forbidden"
 
     run_all(play())
-    assert sqlite_server.get(f"/api/matches/{opened['match']}", opened["seats"][1]).status_code == 404
+    assert sqlite_server.get(f"/api/matches/{opened['match']}", opened["seats"][1]).status_code == 409
 
 
 def test_the_lobby_calls_who_waits(sqlite_server):

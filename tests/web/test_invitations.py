@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from web.people import begin, play, ready, text_of, touch
+from web.people import begin, play, ready, touch
 
 
 def host_page(visit, family="konane", clock="none", locale="en-GB"):
@@ -59,6 +59,78 @@ def test_the_seat_is_free_until_the_guest_has_said_a_name_or_none(visit):
     host.get_by_text("Waiting for somebody").first.wait_for(state="detached")
     guest.reload()
     guest.wait_for_selector("svg[role=grid]")
+
+
+def link_for_guest(host):
+    return host.get_by_label(re.compile("The link for")).first.input_value()
+
+
+def test_a_link_opens_its_seat_once(visit):
+    """Whoever sent it sees no hand with it; whoever sat down keeps the seat; others are told what to do."""
+    host = host_page(visit, "awimbawe")
+    link = link_for_guest(host)
+    guest = guest_page(visit, host)
+    guest.locator(".near .plaque, .seats .plaque").get_by_text("Gus").first.wait_for()
+    assert guest.url.endswith(link.split("#")[0].rsplit("/", 1)[1])
+    host.get_by_label(re.compile("The link for")).first.wait_for(state="detached")
+    hand = shown_hand(guest)
+    assert hand
+    assert shown_hand(host) != hand
+    host.goto(link)
+    host.wait_for_selector("svg[role=grid]")
+    assert "(you)" in host.locator('.plaque[data-seat="0"]').inner_text()
+    assert "(you)" not in host.locator('.plaque[data-seat="1"]').inner_text()
+    for again in (guest.url, link):
+        guest.goto(again)
+        guest.reload()
+        guest.wait_for_selector("svg[role=grid]")
+        assert "(you)" in guest.locator('.plaque[data-seat="1"]').inner_text()
+    stranger = visit(link)
+    stranger.get_by_role("heading", name="This link opens no seat here.").wait_for()
+    stranger.get_by_role("alert").get_by_text("ask whoever sent it for a new link").wait_for()
+    assert stranger.locator("svg[role=grid]").count() == 0
+    stranger.goto("/")
+    stranger.get_by_label("The link or code you were sent").fill(link)
+    button(stranger, "Join").click()
+    stranger.locator("#code-problem").get_by_text("ask whoever sent it for a new link").wait_for()
+
+
+def shown_hand(page):
+    """The cards that the page reads out, or nothing while they are not there."""
+    page.wait_for_selector("[role=gridcell]")
+    labels = page.locator("[role=gridcell]").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    return sorted(label for label in labels if label)
+
+
+def test_the_host_makes_a_new_link_and_sees_who_has_sat_down(visit):
+    host = visit("/new/chiwawa?game=chiwawa(players=3)&who=me.link.link&side=0")
+    button(host, "Begin").click()
+    former = link_for_guest(host)
+    host.get_by_role("button", name=re.compile("Make a new link for")).first.click()
+    host.get_by_role("status").get_by_text("The link before does not open the seat any more.").wait_for()
+    late = visit(former)
+    late.get_by_role("alert").get_by_text("This link was replaced by a newer one.").wait_for()
+    assert link_for_guest(host) != former
+    guest_page(visit, host)
+    host.get_by_test_id("taken").get_by_text("Gus sits there now").wait_for()
+
+
+def test_a_lost_answer_loses_no_seat(visit):
+    """The server seats the guest, and its answer does not arrive: the page asks again and gets the same seat."""
+    host = host_page(visit)
+    guest = visit(link_for_guest(host))
+    lost = []
+
+    def lose(route):
+        lost.append(route.fetch())
+        route.abort()
+
+    guest.route("**/sit?*", lose, times=1)
+    guest.get_by_label("Your name").fill("Gus")
+    button(guest, "Sit down").click()
+    guest.wait_for_selector("svg[role=grid]")
+    assert [answer.status for answer in lost] == [200]
+    assert "(you)" in guest.locator('.plaque[data-seat="1"]').inner_text()
 
 
 def test_the_clocks_wait_until_both_are_ready(visit):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ludotheque.match.match import Match
 
 ILLEGAL, STALE, WRONG = "illegal", "stale", "wrong"
+RENAMES = 5  # of a seat in a match
 
 
 class Refused(ValueError):
@@ -70,6 +71,12 @@ def need_live(match: Match) -> None:
         raise Refused(ILLEGAL, _("the match is over"))
 
 
+def need_in(match: Match, seat: int) -> None:
+    """``Refused`` where the seat has lost before the end: an AI plays on for it."""
+    if seat in match.out:
+        raise Refused(ILLEGAL, _("you have left this match"))
+
+
 def need_free(match: Match, seat: int) -> None:
     """``Refused`` where somebody has the seat."""
     if match.seats[seat].taken:
@@ -103,8 +110,16 @@ def checked_name(text: str) -> str:
 
 
 def name(match: Match, seat: int, text: str, now: int) -> list[Entry]:
-    """A seat changes its name."""
-    return apply_entries(match, [Entry(entry_time(match, now), log.NAME, seat, checked_name(text))])
+    """A seat changes its name, a few times at most, and not after the end: the record keeps it as it was."""
+    wanted = checked_name(text)
+    if match.state == "over":
+        raise Refused(ILLEGAL, _("the match is over"))
+    need_in(match, seat)
+    if wanted == match.seats[seat].name:
+        return []
+    if match.renames[seat] >= RENAMES:
+        raise Refused(ILLEGAL, _("you have changed your name {n} times: it stays as it is now").format(n=RENAMES))
+    return apply_entries(match, [Entry(entry_time(match, now), log.NAME, seat, wanted)])
 
 
 def ready(match: Match, seat: int, now: int) -> list[Entry]:
@@ -124,7 +139,14 @@ def is_repeat(match: Match, seat: int, text: str, seq: int) -> bool:
 
 
 def play(match: Match, seat: int, text: str, now: int, seq: int | None = None) -> list[Entry]:
-    """A seat plays an action. ``seq`` is the number of the state that the player was looking at."""
+    """Whoever has a seat plays an action. ``seq`` is the number of the state that the player was looking at."""
+    need_live(match)
+    need_in(match, seat)
+    return play_for(match, seat, text, now, seq)
+
+
+def play_for(match: Match, seat: int, text: str, now: int, seq: int | None = None) -> list[Entry]:
+    """The same for an AI, which also plays on for seats that have lost before the end."""
     need_live(match)
     if seq is not None and (seq > match.seq or seq < match.asked.get(seat, match.seq)):
         raise Refused(STALE, _("the match has gone on since: this answers an older state"))
@@ -157,9 +179,16 @@ def legal_text(match: Match, seat: int, text: str) -> str:
 def resign(match: Match, seat: int, now: int) -> list[Entry]:
     """A seat resigns."""
     need_live(match)
-    if seat in match.out:
-        raise Refused(ILLEGAL, _("you have left this match"))
-    return apply_entries(match, [Entry(entry_time(match, now), log.RESIGN, seat)])
+    need_in(match, seat)
+    entries = withdraw(match, seat, entry_time(match, now))
+    return entries + apply_entries(match, [Entry(entry_time(match, now), log.RESIGN, seat)])
+
+
+def withdraw(match: Match, seat: int, at: int) -> list[Entry]:
+    """Before a seat is out: decline the offer that waits for its answer, or take its own back."""
+    if match.offer is None or seat not in match.offer.waits | match.offer.yes:
+        return []
+    return apply_entries(match, [Entry(at, log.ANSWER, seat, "no")])
 
 
 def offer(match: Match, seat: int, what: str, now: int, *, swap: bool = True) -> list[Entry]:
@@ -173,8 +202,8 @@ def offer(match: Match, seat: int, what: str, now: int, *, swap: bool = True) ->
             raise Refused(ILLEGAL, _("the series goes on by itself"))
     else:
         need_live(match)
-    if seat in match.out and what != offers.REMATCH:
-        raise Refused(ILLEGAL, _("you have left this match"))
+    if what != offers.REMATCH:
+        need_in(match, seat)
     if match.offer and match.offer.what == what:
         raise Refused(ILLEGAL, _("this is offered already"))
     if what == offers.DRAW and any(not one.human for i, one in enumerate(match.seats) if i not in match.out):
@@ -192,6 +221,8 @@ def answer(match: Match, seat: int, yes: bool, now: int, seq: int | None = None)
     """A seat answers an offer, or takes its own back with no. ``seq`` is the state the player was looking at."""
     if not match.offer:
         raise Refused(ILLEGAL, _("nothing is offered"))
+    if match.offer.what != offers.REMATCH:
+        need_in(match, seat)
     if seq is not None and seq < match.offer.seq:
         raise Refused(STALE, _("this answers an older offer"))
     if seat not in match.offer.waits and (yes or seat not in match.offer.yes):
@@ -204,8 +235,7 @@ def claim(match: Match, seat: int, what: str, now: int) -> list[Entry]:
     need_live(match)
     if what not in {"win", "draw"}:
         raise Refused(WRONG, _("one claims a win or a draw, not {what}").format(what=clip(what)))
-    if seat in match.out:
-        raise Refused(ILLEGAL, _("you have left this match"))
+    need_in(match, seat)
     at = entry_time(match, now)
     claim_times = [match.clocks.claim_at(other) for other in match.clocks.gone if other != seat]
     if not any(when is not None and when <= at for when in claim_times):
@@ -222,7 +252,8 @@ def flag(match: Match, now: int) -> list[Entry]:
         due = match.clocks.next_flag()
         if due is None or due[0] > now:
             break
-        entries += apply_entries(match, [Entry(entry_time(match, now), log.FLAG, due[1])])
+        at = entry_time(match, now)
+        entries += withdraw(match, due[1], at) + apply_entries(match, [Entry(at, log.FLAG, due[1])])
     return entries
 
 

@@ -35,9 +35,10 @@ class Match:
     ``asked``: for each seat that is to act, the ``seq`` since which it is. ``choices``: where several seats choose at the
     same time, the actions that wait until it is their turn in the position's log. ``actors`` and ``times``: who played
     each entry of the position's log, and when. ``plays``: seat and text of each play, by the ``seq`` it answered.
-    ``out``: the seats that have lost before the end. ``declined``: the last offer, if somebody said no to it and nothing
-    has been played or offered since. ``agreed``: the offer that all have accepted, if it is a rematch, and ``swap`` whether
-    the players change seats in the next match. ``asks_ready``: clocks wait until every person is ready. ``parts``: what each
+    ``out``: the seats that have lost before the end. ``renames``: how often each seat has changed its name.
+    ``declined``: the last offer, if somebody said no to it and nothing has been played or offered since. ``agreed``: the
+    offer that all have accepted, if it is a rematch, and ``swap`` whether the players change seats in the next match.
+    ``asks_ready``: clocks wait until every person is ready. ``parts``: what each
     seat has added to the seed: None for a machine, an empty text where a player has added nothing, also None for all in
     a match whose seed nobody can add to. ``parts_by``: until when the first outcome of chance waits for them."""
 
@@ -71,6 +72,7 @@ class Match:
         self.swap = True
         self.asks_ready: bool = more.get("ready", False)
         self.out: set[int] = set()
+        self.renames = [0] * self.game.players
         self.result: tuple[float, ...] | None = None
         self.end: End | None = None
         self.next: str | None = None
@@ -186,7 +188,9 @@ class Match:
         self.clocks.unready.discard(self.seat_of(entry))
 
     def on_name(self, entry: Entry) -> None:
-        self.seats[self.seat_of(entry)].name = normalise_name(entry.text)
+        seat = self.seat_of(entry)
+        self.seats[seat].name = normalise_name(entry.text)
+        self.renames[seat] += 1
 
     def on_play(self, entry: Entry) -> None:
         seat = self.seat_of(entry)

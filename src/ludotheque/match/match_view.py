@@ -37,13 +37,13 @@ def scene(match: Match, seat: int | None) -> Scene:
 
 
 def frame(match: Match, seat: int | None) -> Frame:
-    """The frame of the position, with what the match adds: nobody may act before all seats are taken or after the end,
-    and a seat that has chosen waits for the others."""
+    """The frame of the position, with what the match adds: nobody may act before all seats are taken or after the end, nor
+    who is out, and a seat that has chosen waits for the others."""
     shown = frames.frame(match.position, seat, whole_turn=True, names=names(match))
     nothing: Frame = shown | {"actions": [], "asked": "", "prompts": {}}
     if match.result is not None:
         return nothing | {"to_move": None, "result": list(match.result), "outcome": outcome(match, shown["outcome"])}
-    if match.state == "open":
+    if match.state == "open" or seat in match.out:
         return nothing
     if seat is not None and seat in match.choices:
         return nothing | {"to_move": VEILED_SEAT}
@@ -120,7 +120,7 @@ def match_view(match: Match, seat: int | None, name: str) -> MatchView:
         "report": next(reversed(reports(match, seat)), None),
         "clocks": match.clocks.to_json(over=match.result is not None),
         "offer": shown_offer.to_json() if (shown_offer := match.offer or match.declined) else None,
-        "choice": None if seat is None else match.choices.get(seat),
+        "choice": None if seat is None or seat in match.out else match.choices.get(seat),
     }
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
 
 import sqlalchemy as sa
 
@@ -12,10 +13,11 @@ from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.seats import PERSON
 from ludotheque.server import keys, schema
+from ludotheque.server.invitations import invited_seat
 from ludotheque.server.problems import refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
@@ -25,14 +27,24 @@ if TYPE_CHECKING:
 AWAY_SECONDS = 3.0  # without a connection before the person counts as away
 
 
+class Admitted(NamedTuple):
+    """``seat`` is None for a spectator. ``link_hash`` is the hash of the seat's token. ``invited`` is the free seat of an
+    invitation: whoever has it is a spectator until they sit down."""
+
+    seat: int | None
+    link_hash: str | None = None
+    invited: int | None = None
+
+
 class Admission:
-    """Seats people by their links, and keeps the log in step with who is connected."""
+    """Seats people, and keeps the log in step with who is connected. ``key`` is the server's."""
 
-    def __init__(self, live: LiveMatches) -> None:
+    def __init__(self, live: LiveMatches, key: str) -> None:
         self.live = live
+        self.key = key
 
-    async def admit(self, room: Room, token: str | None, account: int | None) -> tuple[int | None, str | None]:
-        """The seat a token or an account gives (None: a spectator), and the hash of the link; ``Refused`` (missing)."""
+    async def admit(self, room: Room, token: str | None, account: int | None) -> Admitted:
+        """What a token or an account gives; ``Refused``: missing, or taken where an invitation is void."""
         table = schema.links
         query = sa.select(table.c.seat, table.c.hash).where(table.c.match == room.name)
         if token is not None:
@@ -43,32 +55,47 @@ class Admission:
             rows = []
         if rows:
             seat, link_hash = rows[0]
-            return (None if seat == schema.WATCH else seat), link_hash
-        if room.listed and token is None:
-            return None, None
+            return Admitted(None if seat in {schema.WATCH, schema.HOST} else seat, link_hash)
+        invited = await invited_seat(self.live, room, token) if token is not None else None
+        if invited is not None or (room.listed and token is None):
+            return Admitted(None, None, invited)
         raise refusal("missing")
 
-    async def arrive(self, room: Room, seat: int) -> None:
-        """A person has connected: they sit down if nobody has, and are back if they were away."""
+    async def arrive(self, room: Room, token: str | None, account: int | None) -> Admitted:
+        """Somebody has connected. Who has a seat sits down if nobody has, and is back if they were away. Who has an
+        invitation sits down first: ``Refused`` (forbidden). It is done even if the caller goes away meanwhile."""
+        return await asyncio.shield(asyncio.ensure_future(self._arrive(room, token, account)))
 
-        def change(match: Match, now: int) -> list[Entry]:
-            if match.state == "open" and not match.seats[seat].taken:
-                return arbiter.sit(match, seat, now)
-            return arbiter.come_back(match, seat, now)
-
-        match = room.match
-        if match is None or not match.seats[seat].taken or seat in match.clocks.gone:
-            await self.live.submit(room, change)
+    async def _arrive(self, room: Room, token: str | None, account: int | None) -> Admitted:
+        async with room.lock:
+            await self.live.load(room)
+            admitted = await self.admit(room, token, account)
+            if admitted.invited is not None:
+                raise Refused("forbidden", _("this is an invitation: sit down first"))
+            seat = admitted.seat
+            if seat is None or self.live.closing:
+                return admitted
+            was_free, changed = not room.loaded_match.seats[seat].taken, False
+            with suppress(Refused):
+                changed = await self.live.change(room, lambda match, now: arrival(match, seat, now))
+            if was_free:  # another process may have given the seat, and a new token, to somebody else
+                admitted = await self.admit(room, token, account)
+        if changed:
+            self.live.after_change(room)
+        return admitted
 
     def depart(self, room: Room, client: Client) -> None:
         room.clients.discard(client)
         if client.seat is not None and not self.live.closing:
             self.live.tasks.start(self.note_absence(room, client.seat))
 
+    async def come_back(self, room: Room, seat: int) -> None:
+        await self.live.submit(room, lambda match, now: arbiter.come_back(match, seat, now))
+
     async def mark_connected_as_back(self, room: Room) -> None:
         """Note as back all that the log has as away and that are connected to this process."""
         for seat in [seat for seat in room.loaded_match.clocks.gone if room.has_client_at(seat)]:
-            await self.arrive(room, seat)
+            await self.come_back(room, seat)
 
     async def note_absence(self, room: Room, seat: int) -> None:
         await asyncio.sleep(AWAY_SECONDS)
@@ -76,7 +103,7 @@ class Admission:
             return
         await self.live.submit(room, lambda match, now: arbiter.leave(match, seat, now))
         if room.has_client_at(seat):  # who came in this moment was not yet away
-            await self.arrive(room, seat)
+            await self.come_back(room, seat)
 
     def check_presence(self, room: Room) -> None:
         """Where the log and the connections differ, bring the log in step: who is connected is back; who is not, and was
@@ -92,31 +119,69 @@ class Admission:
                 room.doubted.add(seat)
                 self.live.tasks.start(self.note_absence(room, seat))
 
-    async def join(self, room: Room, seat: int | None, name: str, account: int | None) -> tuple[int, str]:
+    async def join(self, room: Room, seat: int | None, name: str, account: int | None, key: str) -> tuple[int, str]:
         """Take an open seat of a listed match: this one, or the first that is free."""
 
-        def chosen(match: Match) -> int:
+        async def chosen(match: Match) -> int:
             free = [i for i, one in enumerate(match.seats) if one.kind == "open" and not one.taken]
             if not room.listed or not free or (seat is not None and seat not in free):
                 raise Refused("taken", _("no such seat is free"))
             return free[0] if seat is None else seat
 
-        return await self.take(room, chosen, name, account)
+        return await self.take(room, chosen, name, account, ("join", key))
 
-    async def take(self, room: Room, chosen: Callable[[Match], int], name: str, account: int | None) -> tuple[int, str]:
-        """Take the free seat that is chosen; its former link is void. The seat, and its new token."""
-        token = keys.new_token()
+    async def sit(self, room: Room, token: str, name: str, key: str) -> tuple[int, str]:
+        """Take the free seat of an invitation, or of a token that nobody has used."""
+
+        async def chosen(_match: Match) -> int:
+            admitted = await self.admit(room, token, None)
+            seat = admitted.seat if admitted.invited is None else admitted.invited
+            if seat is None:
+                raise refusal("forbidden")
+            return seat
+
+        return await self.take(room, chosen, name, None, (token, key))
+
+    async def take(
+        self,
+        room: Room,
+        chosen: Callable[[Match], Awaitable[int]],
+        name: str,
+        account: int | None,
+        request: tuple[str, str],
+    ) -> tuple[int, str]:
+        """Take the free seat that is chosen, with the room's lock held; what led there before is void. The seat, and its
+        new token. ``request`` says by what the seat is taken, and a key that only this caller knows: the same request
+        again, after an answer that was lost, gets the same answer. Without a key the token is a new one every time."""
         if self.live.closing:
             raise refusal("closing")
+        by, key = request
+        token = keys.derive(self.key, "seat", room.name, by, key) if key else keys.new_token()
         return await asyncio.shield(asyncio.ensure_future(self._take(room, chosen, name, account, token))), token
 
     async def _take(
-        self, room: Room, chosen: Callable[[Match], int], name: str, account: int | None, token: str
+        self,
+        room: Room,
+        chosen: Callable[[Match], Awaitable[int]],
+        name: str,
+        account: int | None,
+        token: str,
     ) -> int:
         async with room.lock:
             await self.live.load(room)
-            seat = chosen(room.loaded_match)
-            link = {"hash": keys.digest(token), "match": room.name, "seat": seat, "account": account}
-            await self.live.change(room, lambda m, now: arbiter.sit(m, seat, now, name), [link])
+            table, token_hash = schema.links, keys.digest(token)
+            query = sa.select(table.c.seat).where(table.c.match == room.name, table.c.hash == token_hash)
+            for (seat,) in await self.live.store.fetch(query):
+                return int(seat)
+            seat = await chosen(room.loaded_match)
+            link = {"hash": token_hash, "match": room.name, "seat": seat, "account": account}
+            await self.live.change(room, lambda match, now: arbiter.sit(match, seat, now, name), [link])
         self.live.after_change(room)
         return seat
+
+
+def arrival(match: Match, seat: int, now: int) -> list[Entry]:
+    """Whoever has the seat is there."""
+    if match.state == "open" and not match.seats[seat].taken:
+        return arbiter.sit(match, seat, now)
+    return arbiter.come_back(match, seat, now)

@@ -39,7 +39,7 @@ def ai_to_move(match: Match) -> int | None:
 
 
 def play_text(match: Match, now: int, seat: int, text: str, seq: int) -> list[Entry]:
-    return arbiter.play(match, seat, text, now, seq)
+    return arbiter.play_for(match, seat, text, now, seq)
 
 
 class AiTurns:

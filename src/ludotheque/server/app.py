@@ -38,6 +38,7 @@ from ludotheque.server.routes import (
     matches,
     pages,
     reviews,
+    sessions,
     trials,
     visits,
 )
@@ -51,7 +52,21 @@ from ludotheque.server.table_builds import TableBuilds
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
-ROUTES = (game_info, lessons, matches, invitations, finished, reviews, trials, accounts, lobby, bots, health, pages)
+ROUTES = (
+    game_info,
+    lessons,
+    matches,
+    invitations,
+    finished,
+    reviews,
+    trials,
+    accounts,
+    sessions,
+    lobby,
+    bots,
+    health,
+    pages,
+)
 BODY_BYTES = 65_536
 GC_THRESHOLDS = (20_000, 20, 20)  # there are few reference cycles, and a collection makes all moves wait
 
@@ -93,7 +108,8 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     live = LiveMatches(store, ai_pool, metrics, key, settings.ai_seconds, settings.claim_after)
     studies = Studies(settings, metrics)
     heartbeat = Heartbeat(live)
-    housekeeping = Housekeeping(live, heartbeat)
+    callers = Callers(store, settings, key)
+    housekeeping = Housekeeping(live, heartbeat, callers.sessions)
     loops = []
     if store.kind == "postgresql":
         ready = asyncio.Event()
@@ -113,7 +129,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
             ai_pool,
             live,
             studies,
-            Callers(store, settings, key),
+            callers,
             LobbyFeed(live),
             BotEvents(live),
         )

@@ -15,6 +15,7 @@ from ludotheque.match.arbiter import Refused
 from ludotheque.server import keys, schema
 from ludotheque.server.problems import refusal
 from ludotheque.server.rate_limits import RateLimits
+from ludotheque.server.sessions import Sessions
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 
@@ -40,11 +41,12 @@ def network(host: str) -> str:
 
 
 class Callers:
-    """``key`` is the server's: it signs the cookies."""
+    """``key`` is the server's: CSRF tokens follow from it."""
 
     def __init__(self, store: Store, settings: Settings, key: str) -> None:
         self.store = store
         self.key = key
+        self.sessions = Sessions(store)
         self.rate_limits = RateLimits(enabled=settings.limits)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
 
@@ -76,22 +78,26 @@ class Callers:
         if host != connection.headers.get("host"):
             raise refusal("forbidden")
 
-    def session_account(self, connection: Connection) -> int | None:
+    def session_token(self, connection: Connection) -> str:
+        """The cookie's content, whether or not it is good; empty where there is none."""
+        return str(connection.cookies.get(COOKIE, ""))[:200]
+
+    async def session_account(self, connection: Connection) -> int | None:
         """The account of the cookie; enough to read, not to change anything."""
-        cookie = connection.cookies.get(COOKIE)
-        try:
-            session = keys.verify(self.key, cookie) if cookie else None
-        except (ValueError, KeyError, TypeError):
-            return None
-        return int(session["account"]) if session else None
+        return await self.sessions.account_of(self.session_token(connection))
 
     def csrf_token(self, connection: Connection) -> str:
-        return keys.derive(self.key, "csrf", connection.cookies.get(COOKIE, ""))
+        return self.csrf_of(self.session_token(connection))
 
-    def account(self, connection: Connection) -> int | None:
+    def csrf_of(self, session_token: str) -> str:
+        return keys.derive(self.key, "csrf", session_token)
+
+    async def account(self, connection: Connection) -> int | None:
         """The account that asks for a change; its page shows with the CSRF token that it is ours."""
-        account = self.session_account(connection)
-        if account is None or self.bearer_token(connection):
+        if self.bearer_token(connection):
+            return None
+        account = await self.session_account(connection)
+        if account is None:
             return None
         if connection.headers.get("x-csrf") != self.csrf_token(connection):
             raise refusal("forbidden")

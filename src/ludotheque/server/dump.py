@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
 CHUNK = 1000
-TABLES = schema.metadata.sorted_tables  # all of them, rows before those pointing to them
+#: All but the sessions, rows before those pointing to them.
+TABLES = [table for table in schema.metadata.sorted_tables if table is not schema.sessions]
 
 
 async def save(settings: Settings, file: TextIO) -> int:

@@ -19,17 +19,21 @@ from ludotheque.server.now import now_ms
 if TYPE_CHECKING:
     from ludotheque.server.heartbeat import Heartbeat
     from ludotheque.server.matches_live import LiveMatches
+    from ludotheque.server.sessions import Sessions
 
 IDLE_SECONDS = 60.0  # after which a room without clients is dropped from memory
 AT_ONCE = 200  # matches looked after in one round
+EXPIRY_SECONDS = 3600.0  # between two rounds that remove expired sessions
 
 
 class Housekeeping:
     """One round a second; an error in one of them does not end the rounds."""
 
-    def __init__(self, live: LiveMatches, heartbeat: Heartbeat) -> None:
+    def __init__(self, live: LiveMatches, heartbeat: Heartbeat, sessions: Sessions) -> None:
         self.live = live
         self.heartbeat = heartbeat
+        self.sessions = sessions
+        self.expired_at = -EXPIRY_SECONDS
 
     async def start(self) -> None:
         """Before anybody connects: find out whether the server was away."""
@@ -46,6 +50,7 @@ class Housekeeping:
                 for room in list(self.live.rooms.values()):
                     self.live.admission.check_presence(room)
                 self.drop_idle_rooms()
+                await self.remove_expired_sessions()
             except (Unavailable, Refused) as error:
                 log("sweep failed", why=str(error))
             except Exception as error:  # noqa: BLE001  (time-outs must go on)
@@ -69,6 +74,11 @@ class Housekeeping:
             except Refused:
                 continue
             live.after_change(room)
+
+    async def remove_expired_sessions(self) -> None:
+        if time.monotonic() - self.expired_at >= EXPIRY_SECONDS:
+            self.expired_at = time.monotonic()
+            await self.sessions.remove_expired()
 
     def drop_idle_rooms(self) -> None:
         now = time.monotonic()

@@ -47,15 +47,24 @@ async def code_for(store: Store, match: str, seat: int) -> str:
     raise refusal("busy")
 
 
+def nobody_waits() -> Refused:
+    return Refused(
+        "missing", _("No table waits with this code. Look whether it is written right, or ask for the link.")
+    )
+
+
+def need_waiting(room: Room, seat: int) -> None:
+    """``Refused`` (missing) where the seat that a code leads to is not free any more."""
+    if room.loaded_match.state != "open" or room.loaded_match.seats[seat].taken:
+        raise nobody_waits()
+
+
 async def seat_of_code(live: LiveMatches, text: str) -> tuple[Room, int]:
-    """The room and the free seat that a code leads to; ``Refused`` (missing) where nobody waits with it."""
+    """The room and the seat that a code leads to, taken or not; ``Refused`` (missing) where there is no such code."""
     table = schema.join_codes
     query = sa.select(table.c.match, table.c.seat).where(
         table.c.code == tidy_code(text)[: LENGTH + 1], table.c.made_at >= now_ms() - GOOD_FOR_MS
     )
     for match, seat in await live.store.fetch(query):
-        room = await live.room(match)
-        if room.loaded_match.state == "open" and not room.loaded_match.seats[seat].taken:
-            return room, seat
-        await live.store.execute(sa.delete(table).where(table.c.match == match, table.c.seat == seat))
-    raise Refused("missing", _("No table waits with this code. Look whether it is written right, or ask for the link."))
+        return await live.room(match), seat
+    raise nobody_waits()

@@ -70,7 +70,7 @@ class LiveMatches:
         self.tasks = BackgroundTasks()
         self.closing = False
         self.outage = (0, 0)
-        self.admission = Admission(self)
+        self.admission = Admission(self, key)
         self.ai_turns = AiTurns(self, ai_pool, ai_seconds)
         self.next_matches = NextMatches(self, key)
 

@@ -140,10 +140,11 @@ class Error(ServerMessage):
 
 
 class Next(ServerMessage):
-    """The rematch, or the next match of the series, with this seat's token there."""
+    """The rematch, or the next match of the series, with this seat's token there, and the spectators' link."""
 
     match: str
     token: str | None
+    watch: str | None = None
 
 
 class Pong(ServerMessage):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludotheque.match import arbiter, rematch
 from ludotheque.match.log import opening
 from ludotheque.match.match import Match
 from ludotheque.server import keys, schema
+from ludotheque.server.invitations import invitation_row
 from ludotheque.server.logs import log
 from ludotheque.server.now import now_ms
 from ludotheque.server.room import Room
@@ -21,20 +22,31 @@ if TYPE_CHECKING:
     from ludotheque.server.matches_live import LiveMatches
 
 
+class OpenedMatch(NamedTuple):
+    """The match's name, and tokens: one a seat that somebody may take, one for spectators, one for who opened it."""
+
+    name: str
+    seats: list[str | None]
+    watch: str
+    host: str
+
+
 async def open_match(
     live: LiveMatches,
     game: str,
     seats: list[Seat],
     clock: Clock,
     accounts: list[int | None],
+    own: set[int],
     *,
     listed: bool,
     series: int,
     ready: bool = False,
     client: str = "",
-) -> tuple[str, list[str | None], str]:
-    """A new match: its name, a token for each seat somebody takes, and one for spectators. ``Refused`` (busy) where
-    nobody sits and ``client`` has as many such matches under way as one may have."""
+) -> OpenedMatch:
+    """A new match. The tokens of the seats in ``own`` are the seats' own, those of the others are invitations. Seats of
+    ``accounts``, bots among them, have no token: nobody else can sit there. ``Refused`` (busy) where nobody sits and
+    ``client`` has as many such matches under way as one may have."""
     first = opening(
         game,
         seats,
@@ -45,20 +57,35 @@ async def open_match(
         ready=ready,
     )
     name = keys.new_match_id()
-    seat_tokens = [keys.new_token() if seat.human else None for seat in seats]
-    watch_token = keys.new_token()
-    links = [
-        {"hash": keys.digest(token), "seat": seat, "account": accounts[seat]}
-        for seat, token in enumerate(seat_tokens)
-        if token
+    seat_tokens = [
+        keys.new_token() if seat.human and account is None else None
+        for seat, account in zip(seats, accounts, strict=True)
     ]
-    links.append({"hash": keys.digest(watch_token), "seat": schema.WATCH, "account": None})
+    watch, host = keys.new_token(), keys.new_token()
+    links: list[dict[str, Any]] = [
+        {"hash": keys.digest(watch), "seat": schema.WATCH, "account": None},
+        {"hash": keys.digest(host), "seat": schema.HOST, "account": None},
+    ]
+    invitations = []
+    for seat, (token, account) in enumerate(zip(seat_tokens, accounts, strict=True)):
+        if account is not None or (token and seat in own):
+            links.append({"hash": keys.digest(token or keys.new_token()), "seat": seat, "account": account})
+        elif token:
+            invitations.append(invitation_row(token, seat))
     with live.ai_turns.counted(name, client, seats):
-        await store_match(live, name, first, links, listed=listed)
-    return name, seat_tokens, watch_token
+        await store_match(live, name, first, links, invitations, listed=listed)
+    return OpenedMatch(name, seat_tokens, watch, host)
 
 
-async def store_match(live: LiveMatches, name: str, first: Entry, links: list[dict[str, Any]], *, listed: bool) -> None:
+async def store_match(
+    live: LiveMatches,
+    name: str,
+    first: Entry,
+    links: list[dict[str, Any]],
+    invitations: list[dict[str, Any]],
+    *,
+    listed: bool,
+) -> None:
     """Store a match that begins with this entry, and start it. ``Conflict``: it is stored already."""
     room = Room(name, listed=listed)
     room.match = match = Match(first)
@@ -68,7 +95,7 @@ async def store_match(live: LiveMatches, name: str, first: Entry, links: list[di
         "listed": listed,
         "created_at": first.at,
     }
-    await live.store.append(Write(name, 0, [entry.dump() for entry in entries], row, links))
+    await live.store.append(Write(name, 0, [entry.dump() for entry in entries], row, links, invitations))
     room.last_used = time.monotonic()
     live.rooms.setdefault(name, room)
     live.metrics.matches.inc()

@@ -1,5 +1,6 @@
 """The match after a match: a rematch, or the next of a series. Its name and tokens follow from the server's key and those
-of the match before, so that whichever process opens it gives the same ones."""
+of the match before, so that whichever process opens it gives the same ones. Who sat there goes on with a token of the new
+seat. Spectators' links do not lead on: they may have been passed on to anybody."""
 
 from __future__ import annotations
 
@@ -35,18 +36,20 @@ class NextMatches:
         """Open the next match, once however many processes try, and note it in the log of this one."""
         match = room.loaded_match
         name = self.name_after(room.name)
-        rows = await self.live.store.fetch(sa.select(schema.links).where(schema.links.c.match == room.name))
+        table = schema.links
+        rows = await self.live.store.fetch(sa.select(table).where(table.c.match == room.name, table.c.seat >= 0))
         links = [
             {
                 "hash": keys.digest(self.token_after(row.hash, name)),
-                "seat": row.seat if row.seat == schema.WATCH else rematch.new_seat(match, row.seat),
+                "seat": rematch.new_seat(match, row.seat),
                 "account": row.account,
             }
             for row in rows
         ]
         self.live.ai_turns.hand_on(room.name, name)
+        links.append({"hash": keys.digest(self.watch_token(name)), "seat": schema.WATCH, "account": None})
         with suppress(Conflict):
-            await store_match(self.live, name, rematch.next_opening(match, now_ms()), links, listed=room.listed)
+            await store_match(self.live, name, rematch.next_opening(match, now_ms()), links, [], listed=room.listed)
         await self.live.submit(room, lambda m, now: arbiter.note_next(m, name, now))
 
     def name_after(self, name: str) -> str:
@@ -55,13 +58,18 @@ class NextMatches:
     def token_after(self, link_hash: str, name: str) -> str:
         return keys.derive(self.key, "link", link_hash, name)
 
-    def announce(self, client: Client, name: str) -> None:
-        """Tell a client where its seat goes on."""
-        token = self.token_after(client.link_hash, name) if client.link_hash else None
-        client.send(Next(name, token))
+    def watch_token(self, name: str) -> str:
+        return keys.derive(self.key, "watch", name)
+
+    def announce(self, room: Room, client: Client, name: str) -> None:
+        """Tell a client where its seat goes on, with the spectators' link there. Spectators follow where all may watch."""
+        if client.seat is not None and client.link_hash:
+            client.send(Next(name, self.token_after(client.link_hash, name), self.watch_token(name)))
+        elif room.listed:
+            client.send(Next(name, None, None))
 
     def announce_to_all(self, room: Room) -> None:
         name = room.loaded_match.next
         if name:
             for client in room.clients:
-                self.announce(client, name)
+                self.announce(room, client, name)

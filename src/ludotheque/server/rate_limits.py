@@ -14,6 +14,7 @@ LIMITS = {  # how many at once, and how many more each second
     "login": (10, 0.2),
     "join": (30, 0.5),
     "code": (10, 0.1),
+    "name": (20, 0.1),
     "socket": (60, 2.0),
     "hint": (20, 0.2),
     "study": (12, 0.1),

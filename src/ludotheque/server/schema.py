@@ -41,6 +41,7 @@ accounts = Table(
 )
 
 WATCH = -1  # in place of a seat: the spectators' link
+HOST = -2  # in place of a seat: whoever opened the match, and may renew its invitations
 
 links = Table(
     "links",
@@ -49,6 +50,26 @@ links = Table(
     Column("match", String(24), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     Column("account", Integer, ForeignKey("accounts.id"), index=True),
+)
+
+# An invitation is good once: it is void when a newer one was made, or when somebody has taken the seat.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("match", String(24), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("void", Boolean, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False, index=True),
+    Column("used_at", BigInteger, nullable=False),
+    Column("agent", String(200), nullable=False),
 )
 
 notes = Table("notes", metadata, Column("name", String(24), primary_key=True), Column("text", Text, nullable=False))

@@ -24,6 +24,7 @@ from ludotheque.server.languages import current
 from ludotheque.server.logs import log
 from ludotheque.server.matches_live import Change, LiveMatches
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.names import check_name
 from ludotheque.server.now import now_ms
 from ludotheque.server.problems import refusal
 from ludotheque.server.room import Client, Room
@@ -90,7 +91,8 @@ async def match_socket(
             if not isinstance(hello, messages.Hello):
                 raise Refused("wrong", _("the first message is hello"))
             room = await live.room(name)
-            seat, link_hash = await live.admission.admit(room, hello.token, callers.session_account(socket))
+            account = await callers.session_account(socket)
+            seat, link_hash, _invited = await live.admission.arrive(room, hello.token, account)
         except (Refused, TimeoutError, Unavailable) as error:
             code = (
                 error.code if isinstance(error, Refused) else "wrong" if isinstance(error, TimeoutError) else "closing"
@@ -101,15 +103,12 @@ async def match_socket(
             return
         client = Client(seat, current(), link_hash, callers.client(socket))
         sender = asyncio.create_task(send_queued(socket, client))
-        if seat is not None:
-            with suppress(Refused):
-                await live.admission.arrive(room, seat)
         async with room.lock:
             await live.load(room)
             room.add_client(client, hello.seq, now_ms())
         if room.loaded_match.next:
-            live.next_matches.announce(client, room.loaded_match.next)
-        await answer_messages(socket, live, room, client, RATE if callers.rate_limits.enabled else math.inf)
+            live.next_matches.announce(room, client, room.loaded_match.next)
+        await answer_messages(socket, live, callers, room, client, None if hello.token else account)
     except (Closed, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:
@@ -123,8 +122,12 @@ async def match_socket(
             await asyncio.gather(sender, return_exceptions=True)
 
 
-async def answer_messages(socket: Socket, live: LiveMatches, room: Room, client: Client, rate: float) -> None:
-    """Receive and answer messages, ``rate`` a second at most, until one side closes or there are too many errors."""
+async def answer_messages(
+    socket: Socket, live: LiveMatches, callers: Callers, room: Room, client: Client, account: int | None
+) -> None:
+    """Receive and answer messages, so many a second at most, until one side closes or there are too many errors. Where an
+    ``account`` gives the seat, its session has to last."""
+    rate = RATE if callers.rate_limits.enabled else math.inf
     allowed, at = BURST, time.monotonic()
     wrong = 0
     while not client.slow:
@@ -137,6 +140,11 @@ async def answer_messages(socket: Socket, live: LiveMatches, room: Room, client:
             message = decode(raw)
             if allowed < 0:
                 raise refusal("busy")
+            if account is not None and await callers.session_account(socket) != account:
+                raise refusal("login")
+            if isinstance(message, messages.Rename):
+                callers.spend("name", socket)
+                await check_name(live.store, message.name, await callers.session_account(socket))
             answer = await carry_out(live, room, client, message)
             wrong = 0
         except Refused as error:

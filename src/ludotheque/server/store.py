@@ -36,14 +36,15 @@ class Conflict(Exception):
 
 @dataclass
 class Write:
-    """Entries of one match from number ``seq`` on, and the columns of its row. A new match has ``links``; ``relink`` are
-    links that replace those of their seats."""
+    """Entries of one match from number ``seq`` on, and the columns of its row. A new match has ``links``, and maybe
+    ``invitations``; ``relink`` are links that replace those of their seats."""
 
     match: str
     seq: int
     bodies: list[str]
     row: dict[str, Any]
     links: list[dict[str, Any]] | None = None
+    invitations: list[dict[str, Any]] = field(default_factory=list)
     relink: list[dict[str, Any]] = field(default_factory=list)
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
@@ -155,6 +156,9 @@ class Store:
             rows = [{"match": write.match, **row} for write in new for row in write.links or []]
             if rows:
                 connection.execute(sa.insert(schema.links), rows)
+            invited = [{"match": write.match, **row} for write in new for row in write.invitations]
+            if invited:
+                connection.execute(sa.insert(schema.invitations), invited)
         changed = [{"key": write.match, **write.row} for write in winners if write.links is None]
         if changed:
             connection.execute(self.update_match, changed)

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import time
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
-from litestar import Response, delete, get, post
-from litestar.datastructures import Cookie
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from sqlalchemy.exc import IntegrityError
@@ -22,33 +14,25 @@ from sqlalchemy.exc import IntegrityError
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.types import Summary
-from ludotheque.server import keys, schema
-from ludotheque.server.callers import COOKIE, AnyRequest, Callers
+from ludotheque.server import keys, passwords, schema
+from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.logs import log
 from ludotheque.server.now import now_ms
-from ludotheque.server.problems import answers, refusal
+from ludotheque.server.problems import answers
+from ludotheque.server.routes.sessions import Credentials, Password, Session, log_in, own_account
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.summaries import with_title
 
 LATEST = 50  # matches of an account that are listed
-hashing_thread = ThreadPoolExecutor(1, "argon2")
-hasher = PasswordHasher()
 
 
-class Credentials(msgspec.Struct, forbid_unknown_fields=True):
-    """For a new account and for a login."""
+class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
+    """``password`` is the one so far."""
 
-    name: Annotated[str, msgspec.Meta(min_length=3, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
-    password: Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
-
-
-class Session(msgspec.Struct):
-    """``csrf`` has to come back with every request that changes something."""
-
-    name: str
-    csrf: str
+    password: Password
+    new: Password
 
 
 class Me(msgspec.Struct):
@@ -65,33 +49,6 @@ class Token(msgspec.Struct):
     token: str
 
 
-@cache
-def dummy_hash() -> str:
-    """Verified for an unknown name, so that it takes as long as a wrong password."""
-    return hasher.hash("nobody's password")
-
-
-def password_fits(password_hash: str | None, password: str) -> bool:
-    try:
-        return hasher.verify(password_hash or dummy_hash(), password)
-    except (Argon2Error, InvalidHashError):
-        return False
-
-
-def log_in(request: AnyRequest, callers: Callers, settings: Settings, account: int, name: str) -> Response[Session]:
-    """The answer that sets the session's cookie."""
-    signed = keys.sign(callers.key, {"account": account, "at": round(time.time())})
-    cookie = Cookie(
-        COOKIE,
-        value=signed,
-        httponly=True,
-        samesite="lax",
-        secure=settings.secure or request.url.scheme == "https",
-        max_age=keys.SESSION_SECONDS,
-    )
-    return Response(Session(name, keys.derive(callers.key, "csrf", signed)), cookies=[cookie])
-
-
 @post(
     "/api/accounts",
     guards=[accounts_enabled, rate_limit("account")],
@@ -105,7 +62,7 @@ async def register(
     settings: NamedDependency[Settings],
 ) -> Response[Session]:
     """A new account; it is logged in at once."""
-    password_hash = await asyncio.get_running_loop().run_in_executor(hashing_thread, hasher.hash, data.password)
+    password_hash = await passwords.hash_of(data.password)
     row = {"name": data.name, "folded": data.name.casefold(), "password": password_hash, "created_at": now_ms()}
     try:
         await store.execute(sa.insert(schema.accounts).values(**row))
@@ -114,45 +71,37 @@ async def register(
     table = schema.accounts
     rows = await store.fetch(sa.select(table.c.id).where(table.c.folded == row["folded"]))
     log("account made", account=rows[0].id)
-    return log_in(request, callers, settings, rows[0].id, data.name)
+    return await log_in(request, callers, settings, rows[0].id, data.name)
 
 
 @post(
-    "/api/session",
-    status_code=200,
+    "/api/password",
+    status_code=204,
     guards=[accounts_enabled, rate_limit("login")],
     responses=answers("login", "forbidden", "missing"),
 )
-async def login(
+async def change_password(
     request: AnyRequest,
-    data: JSONBody[Credentials],
+    data: JSONBody[NewPassword],
     store: NamedDependency[Store],
     callers: NamedDependency[Callers],
-    settings: NamedDependency[Settings],
-) -> Response[Session]:
+) -> None:
+    """Change the password: everywhere else the account is logged out."""
+    account = await own_account(request, callers)
     table = schema.accounts
-    rows = await store.fetch(sa.select(table).where(table.c.folded == data.name.casefold()))
-    password_hash = rows[0].password if rows else None
-    fits = await asyncio.get_running_loop().run_in_executor(hashing_thread, password_fits, password_hash, data.password)
-    if not rows or not fits:
-        raise Refused("login", _("name and password do not fit together"))
-    return log_in(request, callers, settings, rows[0].id, rows[0].name)
-
-
-@delete(
-    "/api/session",
-    guards=[accounts_enabled],
-    response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
-    responses=answers("forbidden", "missing"),
-)
-async def logout(request: AnyRequest, callers: NamedDependency[Callers]) -> None:
-    callers.account(request)  # a page of another site cannot log somebody out
+    rows = await store.fetch(sa.select(table.c.password).where(table.c.id == account))
+    if not await passwords.fits(rows[0].password, data.password):
+        raise Refused("login", _("this is not the password you have now"))
+    changed = await passwords.hash_of(data.new)
+    await store.execute(sa.update(table).where(table.c.id == account).values(password=changed))
+    await callers.sessions.end_all(account, spared=callers.session_token(request))
+    log("password changed", account=account)
 
 
 @get("/api/me", guards=[accounts_enabled], responses=answers("missing"))
 async def me(request: AnyRequest, store: NamedDependency[Store], callers: NamedDependency[Callers]) -> Me:
     """Who is logged in, and the matches they sit at."""
-    account = callers.session_account(request)
+    account = await callers.session_account(request)
     table = schema.accounts
     rows = await store.fetch(sa.select(table.c.name).where(table.c.id == account)) if account is not None else []
     if not rows:
@@ -176,13 +125,11 @@ async def me(request: AnyRequest, store: NamedDependency[Store], callers: NamedD
 )
 async def bot_token(request: AnyRequest, store: NamedDependency[Store], callers: NamedDependency[Callers]) -> Token:
     """A token for a program that plays under this account; the former one is void."""
-    account = callers.account(request)
-    if account is None:
-        raise refusal("login")
+    account = await own_account(request, callers)
     token = keys.new_token()
     table = schema.accounts
     await store.execute(sa.update(table).where(table.c.id == account).values(bot=keys.digest(token)))
     return Token(token)
 
 
-handlers = [register, login, logout, me, bot_token]
+handlers = [register, change_password, me, bot_token]

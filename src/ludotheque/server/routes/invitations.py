@@ -1,4 +1,4 @@
-"""How people who were invited take their seats: by the link of a seat, or by its code."""
+"""How people who were invited take their seats: by a link, which is good once, or by a code."""
 
 from __future__ import annotations
 
@@ -11,28 +11,39 @@ from litestar.params import JSONBody, PathParameter
 
 from ludotheque.match import arbiter, match_view
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.match import Match
 from ludotheque.match.types import Summary
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
-from ludotheque.server.join_codes import code_for, seat_of_code
+from ludotheque.server.invitations import is_host, renew
+from ludotheque.server.join_codes import code_for, need_waiting, seat_of_code
 from ludotheque.server.matches_live import LiveMatches
+from ludotheque.server.names import check_name
 from ludotheque.server.problems import answers, refusal
 from ludotheque.server.room import Room
-from ludotheque.server.routes.visits import Visit
+from ludotheque.server.routes.matches import Joined
+from ludotheque.server.routes.visits import Key, MatchName, Visit
 
 Code = Annotated[str, PathParameter(max_length=40)]
 
 
 class SitDown(msgspec.Struct, forbid_unknown_fields=True):
-    """Without a name the seat has none."""
+    """Without a name the seat has none. ``key``: see ``Key``."""
 
     name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    key: Key = ""
 
 
-class SatDown(msgspec.Struct):
-    """Where the caller sits now."""
+class Renew(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat that somebody is invited to anew."""
 
-    seat: int
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)]
+
+
+class Invitation(msgspec.Struct):
+    """The token of the new link."""
+
+    token: str
 
 
 class JoinCode(msgspec.Struct):
@@ -42,31 +53,33 @@ class JoinCode(msgspec.Struct):
 
 
 class SeatedByCode(msgspec.Struct):
-    """The token is the new link of the seat; the former one is void."""
+    """The token is the caller's alone: it opens the seat, and nothing that led there before does."""
 
     match: str
     seat: int
     token: str
 
 
-def own_seat(visit: Visit) -> int:
-    """The seat of the caller's token; ``Refused`` (forbidden) for spectators."""
-    if visit.seat is None:
-        raise refusal("forbidden")
-    return visit.seat
-
-
 @post(
     "/api/matches/{name:str}/sit",
     status_code=200,
     guards=[rate_limit("join")],
-    responses=answers("missing", "taken", "forbidden", "illegal"),
+    responses=answers("login", "missing", "taken", "forbidden", "illegal"),
 )
-async def sit(data: JSONBody[SitDown], visit: NamedDependency[Visit], live: NamedDependency[LiveMatches]) -> SatDown:
-    """Take the free seat of a link, under a name."""
-    seat = own_seat(visit)
-    await live.submit(visit.room, lambda match, now: arbiter.sit(match, seat, now, data.name))
-    return SatDown(seat)
+async def sit(
+    request: AnyRequest,
+    name: MatchName,
+    data: JSONBody[SitDown],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+) -> Joined:
+    """Take the free seat of a link, under a name. The link is void then, and the answer has the seat's own token."""
+    token = callers.bearer_token(request)
+    if token is None:
+        raise refusal("login")
+    room = await live.room(name)
+    await check_name(live.store, data.name, await callers.session_account(request))
+    return Joined(*await live.admission.sit(room, token, data.name, data.key))
 
 
 @post(
@@ -77,14 +90,36 @@ async def sit(data: JSONBody[SitDown], visit: NamedDependency[Visit], live: Name
 )
 async def join_code(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches]) -> JoinCode:
     """The code of a free seat, for whoever has its link."""
-    seat = own_seat(visit)
+    seat = visit.seat if visit.invited is None else visit.invited
+    if seat is None:
+        raise refusal("forbidden")
     arbiter.need_free(visit.match, seat)
     return JoinCode(await code_for(live.store, visit.room.name, seat))
 
 
+@post(
+    "/api/matches/{name:str}/invitation",
+    status_code=200,
+    guards=[rate_limit("join")],
+    responses=answers("missing", "taken", "forbidden"),
+)
+async def renew_invitation(
+    request: AnyRequest,
+    name: MatchName,
+    data: JSONBody[Renew],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+) -> Invitation:
+    """A new link to a free seat, for whoever opened the match; the former link and the seat's code are void."""
+    room = await live.room(name)
+    if not await is_host(live, room, callers.bearer_token(request)):
+        raise refusal("missing")
+    return Invitation(await renew(live, room, data.seat))
+
+
 async def seat_waiting(request: AnyRequest, code: str, live: LiveMatches, callers: Callers) -> tuple[Room, int]:
-    """What the code leads to. Only codes that lead nowhere count against the caller's address: a whole class may join
-    from one."""
+    """What the code leads to, whether or not somebody sits there by now. Only codes that lead nowhere count against the
+    caller's address: a whole class may join from one."""
     callers.check_rate("code", request)
     try:
         return await seat_of_code(live, code)
@@ -99,6 +134,7 @@ async def invitation(
 ) -> Summary:
     """The match that a code leads to, and the seat that waits there."""
     room, seat = await seat_waiting(request, code, live, callers)
+    need_waiting(room, seat)
     return match_view.summary(room.loaded_match, room.name) | {"listed": room.listed, "seat": seat}
 
 
@@ -112,8 +148,15 @@ async def sit_by_code(
 ) -> SeatedByCode:
     """Take the free seat that a code leads to, under a name."""
     room, seat = await seat_waiting(request, code, live, callers)
-    taken, token = await live.admission.take(room, lambda _match: seat, data.name, callers.account(request))
-    return SeatedByCode(room.name, taken, token)
+    account = await callers.account(request)
+    await check_name(live.store, data.name, account)
+
+    async def chosen(_match: Match) -> int:
+        need_waiting(room, seat)
+        return seat
+
+    by = "code", data.key
+    return SeatedByCode(room.name, *await live.admission.take(room, chosen, data.name, account, by))
 
 
-handlers = [sit, join_code, invitation, sit_by_code]
+handlers = [sit, join_code, renew_invitation, invitation, sit_by_code]

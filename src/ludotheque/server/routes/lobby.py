@@ -73,7 +73,7 @@ async def seats_waited_for(waits: list[Wait], lobby_feed: LobbyFeed, live: LiveM
     for wait in waits:
         with suppress(Refused):
             room = await live.room(wait.match)
-            seat, _link = await live.admission.admit(room, wait.token, None)
+            seat = (await live.admission.admit(room, wait.token, None)).seat
             if seat is not None:
                 seats[room.name] = seat
                 match = room.loaded_match

@@ -17,7 +17,7 @@ from ludotheque.match import catalogue, match_view, record_formats
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.record import Record, record_of
-from ludotheque.match.seats import BOT, ENGINE, Seat, new_name
+from ludotheque.match.seats import BOT, ENGINE, PERSON, Seat, new_name
 from ludotheque.match.table_values import table_values
 from ludotheque.match.types import Summary
 from ludotheque.server import schema
@@ -27,10 +27,11 @@ from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.languages import current
 from ludotheque.server.matches_live import LiveMatches
+from ludotheque.server.names import check_name
 from ludotheque.server.new_match import open_match
 from ludotheque.server.now import now_ms
 from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refusal
-from ludotheque.server.routes.visits import MatchName, Visit
+from ludotheque.server.routes.visits import Key, MatchName, Visit
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.summaries import with_title
@@ -41,11 +42,13 @@ Sight = Literal["public", "seat", "full"] | None
 
 
 class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """``me``: the caller's account sits there."""
+    """``own``: the caller plays it, so its token is the seat's own and no invitation. ``me``: the caller's account sits
+    there, and there is no token."""
 
     kind: Literal["person", "ai", "bot", "engine", "open"] = "person"
     name: Short = ""
     level: Annotated[int, msgspec.Meta(ge=1, le=10)] | None = None
+    own: bool = False
     me: bool = False
 
 
@@ -59,7 +62,8 @@ class NewClock(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """Without ``seats`` all are persons. ``ready``: clocks that run wait until every person says to be ready."""
+    """Without ``seats`` all are for persons who are invited. ``ready``: clocks that run wait until every person says to be
+    ready."""
 
     game: Annotated[str, msgspec.Meta(max_length=400)]
     seats: Annotated[list[NewSeat], msgspec.Meta(max_length=16)] | None = None
@@ -70,22 +74,25 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Opened(msgspec.Struct):
-    """The tokens of seats that somebody takes, and of spectators."""
+    """The tokens of seats: the caller's own, and invitations to the others. ``watch`` is for spectators, ``host`` for the
+    caller alone: it renews invitations."""
 
     match: str
     seats: list[str | None]
     watch: str
+    host: str
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """Without ``seat`` the first that is free."""
+    """Without ``seat`` the first that is free. ``key``: see ``Key``."""
 
     seat: Annotated[int, msgspec.Meta(gt=-1, le=15)] | None = None
     name: Short = ""
+    key: Key = ""
 
 
 class Joined(msgspec.Struct):
-    """The token is the link of the seat."""
+    """The token is the caller's alone: it opens the seat."""
 
     seat: int
     token: str
@@ -105,8 +112,8 @@ async def create(
     settings: NamedDependency[Settings],
     store: NamedDependency[Store],
 ) -> Opened:
-    """Open a match. The tokens are its links: one a seat, one for spectators."""
-    account = callers.account(request)
+    """Open a match. Its tokens make its links: one a seat, one for spectators."""
+    account = await callers.account(request)
     players = catalogue.players_of(data.game)
     wanted = data.seats if data.seats is not None else [NewSeat() for _seat in range(players)]
     if len(wanted) != players:
@@ -115,20 +122,26 @@ async def create(
     clock = Clock(data.clock.kind, data.clock.seconds, data.clock.increment, data.clock.days)
     if any(seat.me for seat in wanted) and account is None:
         raise refusal("login")
+    if any((seat.own or seat.me) and seat.kind != PERSON for seat in wanted):
+        raise Refused("wrong", _("only a person's seat can be your own"))
     accounts: list[int | None] = [account if seat.me else None for seat in wanted]
     for i, seat in enumerate(seats):
         if seat.kind == BOT:
             accounts[i] = await bot_account(store, seat.name)
+        else:
+            await check_name(store, seat.name, account)
         if seat.kind == ENGINE and seat.name not in settings.engines:
             raise Refused("missing", _("there is no engine of this name"))
     if any(seat.kind == ENGINE for seat in seats) and catalogue.has_secrets(data.game):
         raise Refused("wrong", _("engines play games without secrets: they are told the whole log"))
+    own = {i for i, seat in enumerate(wanted) if seat.own}
     opened = await open_match(
         live,
         data.game,
         seats,
         clock,
         accounts,
+        own,
         listed=data.listed,
         series=data.series,
         ready=data.ready,
@@ -167,9 +180,9 @@ async def listing(
 
 @get("/api/matches/{name:str}", responses=answers("missing"))
 async def summary(visit: NamedDependency[Visit]) -> Summary:
-    """What everybody at the table may know, and the caller's seat."""
+    """What everybody at the table may know, and the caller's seat, or the free one that they are invited to."""
     told = match_view.summary(visit.match, visit.room.name)
-    return told | {"listed": visit.room.listed, "seat": visit.seat}
+    return told | {"listed": visit.room.listed, "seat": visit.seat if visit.invited is None else visit.invited}
 
 
 @post(
@@ -185,12 +198,15 @@ async def join(
     data: JSONBody[Join],
     live: NamedDependency[LiveMatches],
     callers: NamedDependency[Callers],
+    store: NamedDependency[Store],
 ) -> Joined:
     """Take an open seat of a listed match."""
     room = await live.room(name)
     if not room.listed:
         raise refusal("missing")
-    return Joined(*await live.admission.join(room, data.seat, data.name, callers.account(request)))
+    account = await callers.account(request)
+    await check_name(store, data.name, account)
+    return Joined(*await live.admission.join(room, data.seat, data.name, account, data.key))
 
 
 @get("/api/matches/{name:str}/frame", responses=answers("missing"))

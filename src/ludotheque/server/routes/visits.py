@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 
@@ -12,15 +15,19 @@ from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.room import Room
 
+# A text that the caller has made up at random. The same request again with the same key gets the same answer: where an
+# answer was lost on the way, the seat is not.
+Key = Annotated[str, msgspec.Meta(max_length=64, pattern="^$|^.{16,}$")]
 MatchName = FromPath[str]  # whatever it is: of a name that no match can have people hear that there is no such match
 
 
 class Visit:
-    """``seat`` is None for a spectator."""
+    """``seat`` is None for a spectator; ``invited`` is the free seat that the caller's invitation leads to."""
 
-    def __init__(self, room: Room, seat: int | None) -> None:
+    def __init__(self, room: Room, seat: int | None, invited: int | None = None) -> None:
         self.room = room
         self.seat = seat
+        self.invited = invited
 
     @property
     def match(self) -> Match:
@@ -31,9 +38,9 @@ async def visit(
     request: AnyRequest, name: MatchName, live: NamedDependency[LiveMatches], callers: NamedDependency[Callers]
 ) -> Visit:
     room = await live.room(name)
-    token, account = callers.bearer_token(request), callers.session_account(request)
-    seat, _link = await live.admission.admit(room, token, account)
-    return Visit(room, seat)
+    token, account = callers.bearer_token(request), await callers.session_account(request)
+    admitted = await live.admission.admit(room, token, account)
+    return Visit(room, admitted.seat, admitted.invited)
 
 
 async def finished(visit: NamedDependency[Visit]) -> Visit:

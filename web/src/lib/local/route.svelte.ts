@@ -29,6 +29,12 @@ export function go(to: string): void {
   void lookForNewVersion();
 }
 
+/** Put another address in place of this one: there is no way back to this one. */
+export function goInPlace(to: string): void {
+  history.replaceState(null, '', to);
+  readAddress();
+}
+
 addEventListener('popstate', readAddress);
 addEventListener('hashchange', readAddress);
 

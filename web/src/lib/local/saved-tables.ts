@@ -8,8 +8,10 @@ export interface SavedTable {
   tokens: Record<number, string>;
   /** The token for spectators. */
   watch?: string;
-  /** The tokens of seats that others take, to be sent to them. */
+  /** The tokens of invitations to seats that others take, to be sent to them. Each is good once. */
   links?: Record<number, string>;
+  /** The token of whoever opened the table: it renews invitations. */
+  host?: string;
   /** The seal as it was shown before the end. */
   seal?: string;
   /** What was last known of the match, for the list of one's games. */
@@ -42,12 +44,18 @@ export function saveTable(table: SavedTable): void {
   localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
 }
 
-/** Note what is known of a table if it is saved; its place in the list stays. */
+/** Save a seat that this browser has got at a table, besides those it has there. */
+export function saveSeat(match: string, title: string, seat: number, token: string): void {
+  const known = savedTable(match);
+  saveTable({ ...known, match, title, tokens: { ...known?.tokens, [seat]: token }, at: Date.now() });
+}
+
+/** Note what is known of a table if it is saved; its place in the list stays, and so does one's seat: sockets do not say it. */
 export function noteSummary(summary: Summary): void {
   const tables = savedTables();
   const table = tables.find(({ match }) => match === summary.match);
   if (!table) return;
-  table.summary = summary;
+  table.summary = { ...summary, seat: summary.seat ?? table.summary?.seat };
   localStorage.setItem(TABLES, JSON.stringify(tables));
 }
 

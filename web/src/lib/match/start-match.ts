@@ -10,13 +10,14 @@ export const drawSeat = (seats: number): number => Math.floor(Math.random() * se
 
 /** `ownSeats` are the seats played on this screen. */
 export async function startMatch(wanted: NewMatch, title: string, ownSeats: number[]): Promise<void> {
-  const { match, seats, watch } = await createMatch(wanted);
+  const marked = wanted.seats?.map((seat, i) => ({ ...seat, own: ownSeats.includes(i) }));
+  const { match, seats, watch, host } = await createMatch({ ...wanted, seats: marked });
   const tokens: Record<number, string> = {};
   const links: Record<number, string> = {};
   seats.forEach((token, seat) => {
     if (token) (ownSeats.includes(seat) ? tokens : links)[seat] = token;
   });
-  saveTable({ match, title, tokens, links, watch, at: Date.now() });
+  saveTable({ match, title, tokens, links, watch, host, at: Date.now() });
   go(`/match/${match}`);
 }
 

@@ -1,5 +1,6 @@
 // Requests to the server's HTTP interface about games and matches. docs/api.md describes it.
 import { _, language } from '../local/language';
+import { requestKey } from '../local/request-keys';
 import { settings } from '../local/settings.svelte';
 import { connection } from './connection.svelte';
 import type {
@@ -8,6 +9,7 @@ import type {
   Checked,
   GameInfo,
   Hint,
+  Invitation,
   JoinCode,
   Joined,
   LobbyAnswer,
@@ -16,7 +18,6 @@ import type {
   Problem,
   ReplayAnswer,
   ReviewProgress,
-  SatDown,
   SeatedByCode,
   Shared,
   Summary,
@@ -80,11 +81,11 @@ const json = <T>(answer: Response): Promise<T> => answer.json() as Promise<T>;
 export const getOnce = <T>(path: string, token?: string): Promise<T> =>
   send<T>(json, path, { signal: AbortSignal.timeout(PATIENCE) }, token);
 
-/** Ask the server; while it is away this waits, and asks again when it is back. */
-export async function get<T>(path: string, token?: string): Promise<T> {
+/** Ask what may be asked again; while the server is away this waits, and asks again when it is back. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await getOnce<T>(path, token);
+      return await ask();
     } catch (error) {
       if (!(error instanceof RequestError && error.away)) throw error;
       await connection.back();
@@ -92,8 +93,16 @@ export async function get<T>(path: string, token?: string): Promise<T> {
   }
 }
 
+export const get = <T>(path: string, token?: string): Promise<T> => untilAnswered(() => getOnce<T>(path, token));
+
 export const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
   send<T>(json, path, { method: 'POST', body: JSON.stringify(body) }, token);
+
+/** Ask for a seat. A request that was not answered is sent again with the same key, and gets the same seat. */
+const takeSeat = <T>(path: string, name: string, what: string, token?: string): Promise<T> =>
+  untilAnswered(() =>
+    send<T>(json, `${path}?${query()}`, { method: 'POST', body: JSON.stringify({ name, key: requestKey(what) }), signal: AbortSignal.timeout(PATIENCE) }, token),
+  );
 
 /** The query part of an address. The language is in it, so that caches keep languages apart. */
 export const query = (values: Record<string, string> = {}): string => new URLSearchParams({ ...values, lang: language() }).toString();
@@ -105,14 +114,17 @@ export const fetchArt = (game: string, seat: number | null, turned: boolean, tal
 export const pictureUrl = (game: string): string => `/api/picture?${query({ game })}`;
 
 export const createMatch = (wanted: NewMatch): Promise<Opened> => post('/api/matches', wanted);
-export const joinMatch = (match: string, name: string): Promise<Joined> => post(`/api/matches/${match}/join`, { name });
-/** Take the free seat of a link. */
-export const sitDown = (match: string, token: string, name: string): Promise<SatDown> => post(`/api/matches/${match}/sit?${query()}`, { name }, token);
+export const joinMatch = (match: string, name: string): Promise<Joined> => takeSeat(`/api/matches/${match}/join`, name, match);
+/** Take the free seat of a link. The link is void then; the answer has the token of this browser. */
+export const sitDown = (match: string, token: string, name: string): Promise<Joined> => takeSeat(`/api/matches/${match}/sit`, name, token, token);
+/** A new link to a free seat; the former one is void. `host` is the token of whoever opened the match. */
+export const renewInvitation = (match: string, host: string, seat: number): Promise<Invitation> =>
+  post(`/api/matches/${match}/invitation?${query()}`, { seat }, host);
 /** The short code of the free seat of a link. */
 export const fetchCode = (match: string, token: string): Promise<JoinCode> => post(`/api/matches/${match}/code?${query()}`, {}, token);
 /** The match that a code leads to; `seat` is the one that waits there. */
 export const fetchInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
-export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => post(`/api/codes/${encodeURIComponent(code)}?${query()}`, { name });
+export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => takeSeat(`/api/codes/${encodeURIComponent(code)}`, name, code);
 export const fetchLobby = (): Promise<LobbyAnswer> => get(`/api/lobby?${query()}`);
 export const fetchSummary = (match: string, token: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);
 /** The same, asked once, of a table that somebody was told of. */

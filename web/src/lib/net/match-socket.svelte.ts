@@ -47,8 +47,8 @@ export class MatchSocket {
   /** How many questions the computer answers before that of this match, while it waits. */
   queue = $state.raw(0);
   seat = $state.raw<number | null>(null);
-  /** The rematch, or the next match of the series, with this seat's token there. */
-  next = $state.raw<{ match: string; token: string | null } | null>(null);
+  /** The rematch, or the next match of the series, with this seat's token there and the spectators'. */
+  next = $state.raw<{ match: string; token: string | null; watch: string | null } | null>(null);
   problem = $state.raw('');
   state = $state.raw<'connecting' | 'online' | 'lost'>('connecting');
   /** There is no such match, or no such seat: it will not come back. */
@@ -78,6 +78,11 @@ export class MatchSocket {
     addEventListener('offline', () => this.liveness?.check(AFTER_CHANGE), { signal });
     document.addEventListener('visibilitychange', () => document.hidden || this.retry(), { signal });
     this.connect();
+  }
+
+  /** The seat has lost before the end, and the computer plays on for it. */
+  get out(): boolean {
+    return this.seat !== null && this.match?.seats[this.seat]?.kind === 'ai';
   }
 
   get online(): boolean {
@@ -225,7 +230,7 @@ export class MatchSocket {
         this.problem = message.error === 'stale' ? '' : message.text;
         return;
       case 'next':
-        this.next = { match: message.match, token: message.token };
+        this.next = { match: message.match, token: message.token, watch: message.watch ?? null };
         return;
       case 'queue':
         this.queue = message.ahead;

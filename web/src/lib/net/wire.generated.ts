@@ -301,10 +301,16 @@ export interface Hint {
   exact: ExactValues | null;
 }
 
-/** Without `seat` the first that is free. */
+/** The token of the new link. */
+export interface Invitation {
+  token: string;
+}
+
+/** Without `seat` the first that is free. `key`: see `Key`. */
 export interface Join {
   seat?: number | null;
   name?: string;
+  key?: string;
 }
 
 /** The code that leads to a free seat. */
@@ -312,7 +318,7 @@ export interface JoinCode {
   code: string;
 }
 
-/** The token is the link of the seat. */
+/** The token is the caller's alone: it opens the seat. */
 export interface Joined {
   seat: number;
   token: string;
@@ -440,7 +446,7 @@ export interface NewClock {
   days?: number;
 }
 
-/** Without `seats` all are persons. `ready`: clocks that run wait until every person says to be ready. */
+/** Without `seats` all are for persons who are invited. `ready`: clocks that run wait until every person says to be ready. */
 export interface NewMatch {
   game: string;
   seats?: NewSeat[] | null;
@@ -450,19 +456,21 @@ export interface NewMatch {
   ready?: boolean;
 }
 
-/** `me`: the caller's account sits there. */
+/** `own`: the caller plays it, so its token is the seat's own and no invitation. `me`: the caller's account sits there, and there is no token. */
 export interface NewSeat {
   kind?: 'person' | 'ai' | 'bot' | 'engine' | 'open';
   name?: string;
   level?: number | null;
+  own?: boolean;
   me?: boolean;
 }
 
-/** The rematch, or the next match of the series, with this seat's token there. */
+/** The rematch, or the next match of the series, with this seat's token there, and the spectators' link. */
 export interface Next {
   type: 'next';
   match: string;
   token: string | null;
+  watch?: string | null;
 }
 
 /** An offer: who made it, who has agreed, who is still asked. `swap`: a rematch in which the players change seats. `declined_by`: it stands no more, because this seat said no, or took back what it had offered itself. */
@@ -483,11 +491,12 @@ export interface Ok {
   again: boolean;
 }
 
-/** The tokens of seats that somebody takes, and of spectators. */
+/** The tokens of seats: the caller's own, and invitations to the others. `watch` is for spectators, `host` for the caller alone: it renews invitations. */
 export interface Opened {
   match: string;
   seats: (string | null)[];
   watch: string;
+  host: string;
 }
 
 /** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. `role`: it says how many play, it switches an expansion on (`expansion` is what the booklet calls it), or it is a rule. */
@@ -729,11 +738,6 @@ export interface RoundReport {
   following: string;
 }
 
-/** Where the caller sits now. */
-export interface SatDown {
-  seat: number;
-}
-
 /** What is drawn once for a seat, or for a spectator. `signs` are those of the seats, each of another shape. */
 export interface Scene {
   game: string;
@@ -770,7 +774,7 @@ export interface SeatStanding {
   out: boolean;
 }
 
-/** The token is the new link of the seat; the former one is void. */
+/** The token is the caller's alone: it opens the seat, and nothing that led there before does. */
 export interface SeatedByCode {
   match: string;
   seat: number;
@@ -795,9 +799,10 @@ export interface Shared {
   token: string;
 }
 
-/** Without a name the seat has none. */
+/** Without a name the seat has none. `key`: see `Key`. */
 export interface SitDown {
   name?: string;
+  key?: string;
 }
 
 /** Who says so. `name` is the mark in words, `meaning` what it means, `note` what it rests on, or empty. */

@@ -1,0 +1,36 @@
+"""Names that guests may not take: those of accounts."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from ludotheque.core.translation import _
+from ludotheque.match.arbiter import Refused, checked_name
+from ludotheque.server import schema
+
+if TYPE_CHECKING:
+    from ludotheque.server.store import Store
+
+LONGEST = 24  # of an account's name, so that no other text is looked up
+
+
+def folded(name: str) -> str:
+    """The name without what does not tell it from another: case, width, spaces around it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()
+
+
+async def check_name(store: Store, name: str, account: int | None) -> None:
+    """``Refused`` (taken) where the name is that of an account, and ``account`` is another or none; ``Refused`` (wrong)
+    where it is no name. An empty one is nobody's."""
+    if not name:
+        return
+    wanted = folded(checked_name(name))[:LONGEST]
+    table = schema.accounts
+    for row in await store.fetch(sa.select(table.c.id).where(table.c.folded == wanted)):
+        if row.id != account:
+            raise Refused(
+                "taken", _("this is the name of somebody's account here: choose another, or log in if it is yours")
+            )

@@ -124,7 +124,7 @@ def test_the_table_is_read_part_by_part_and_camps_from_left_to_right(players):
 
 def test_cards_behind_are_painted_before_the_first_row():
     points = {point["id"]: point for point in frames.scene(lt.load("chiwawa").start())["points"]}
-    layers = [points[f"c0.{i}"].get("layer", 0) for i in (-9, -8, -4, 0, 4, 5, 9)]
+    layers = [points[f"c0.{i}"].get("layer", 0) for i in (-9, -4, -3, 0, 3, 4, 9)]
     assert layers == [-2, -1, 0, 0, 0, -1, -2]
 
 

@@ -28,7 +28,7 @@ def test_actions_forgive_case_and_spaces():
         ({"hands": "?*3/M"}, "needs every card"),
         ({"turn": "2"}, "a seat"),
         ({"phase": "play:1"}, "the phase is one of"),
-        ({"phase": "destroy"}, "resolve=manual"),
+        ({"phase": "destroy"}, "the owners decide"),
         ({"phase": "over"}, "with a camp"),
         ({"camps": "5a,5b/[M]"}, "needs one Pillar"),
         ({"camps": "[5a],[5b]/[M]"}, "needs one Pillar"),

@@ -97,7 +97,7 @@ def stream(url, headers):
 
 def rubbish(rng, state):
     """Something no seat may say now, whatever the deal: a text with ``NEVER`` is no action, and an action is sent only for
-    a state that has not come yet. For a state before, one might have been played already, and be answered as a repeat."""
+    a state that is far from coming: entries that others bring about are counted too. For a state before, one might have been played already, and be answered as a repeat."""
     text = NEVER + "".join(rng.choices(string.printable + "éπ🀄\0", k=rng.randrange(40)))
     seq = state["seq"]
     actions = [action["text"] for action in state["frame"]["actions"]] or ["a"]
@@ -109,7 +109,7 @@ def rubbish(rng, state):
         json.dumps({"type": text}),
         json.dumps({"type": "play", "seq": seq, "text": text}),
         json.dumps({"type": "play", "seq": rng.randrange(seq), "text": NEVER + rng.choice(actions)}),
-        json.dumps({"type": "play", "seq": seq + 1 + rng.randrange(9), "text": rng.choice(actions)}),
+        json.dumps({"type": "play", "seq": seq + 10_000 + rng.randrange(9), "text": rng.choice(actions)}),
         json.dumps({"type": "play", "seq": -1, "text": rng.choice(actions)}),
         json.dumps({"type": "play", "seq": 1e300, "text": rng.choice(actions)}),
         json.dumps({"type": "play", "seq": seq, "text": rng.choice(actions), "seat": 1}),

@@ -9,7 +9,7 @@ def paths(server):
     """Every path of the description with something in place of its parameters, and what stands outside it."""
     found = server.get("/schema/openapi.json").json()["paths"]
     for path, methods in found.items():
-        filled = path.format(name="0123456789ab", family="konane", chapter="board", n=0, code="234567")
+        filled = path.format(name="0123456789ab", family="konane", chapter="board", n=0, code="234567", session="x")
         yield from ((method.upper(), filled) for method in methods)
         yield "OPTIONS", filled
         yield "PUT", filled  # 405

@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from web.people import begin, play, ready, touch
+from web.people import begin, play, ready, text_of, touch
 
 
 def host_page(visit, family="konane", clock="none", locale="en-GB"):

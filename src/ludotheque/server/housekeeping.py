@@ -19,9 +19,12 @@ from ludotheque.server.now import now_ms
 if TYPE_CHECKING:
     from ludotheque.server.heartbeat import Heartbeat
     from ludotheque.server.matches_live import LiveMatches
+    from ludotheque.server.room import Room
 
-IDLE_SECONDS = 60.0  # after which a room without clients is dropped from memory
+IDLE_SECONDS = 20.0  # after which a room without clients is put away: only the store has its match then
+MOST_IDLE = 1000  # rooms without clients; of more, those not used for longest are put away at once
 AT_ONCE = 200  # matches looked after in one round
+ROOMS_AT_ONCE = 2000  # rooms looked at in one round, so that no round is long
 
 
 class Housekeeping:
@@ -30,6 +33,7 @@ class Housekeeping:
     def __init__(self, live: LiveMatches, heartbeat: Heartbeat) -> None:
         self.live = live
         self.heartbeat = heartbeat
+        self.rooms_ahead: list[Room] = []
 
     async def start(self) -> None:
         """Before anybody connects: find out whether the server was away."""
@@ -43,9 +47,7 @@ class Housekeeping:
                 if self.heartbeat.due and await self.heartbeat.beat():
                     await self.act_on_due(self.live.ai_turns.takeover_ms)
                 await self.act_on_due()
-                for room in list(self.live.rooms.values()):
-                    self.live.admission.check_presence(room)
-                self.drop_idle_rooms()
+                self.look_at_rooms()
             except (Unavailable, Refused) as error:
                 log("sweep failed", why=str(error))
             except Exception as error:  # noqa: BLE001  (time-outs must go on)
@@ -70,9 +72,26 @@ class Housekeeping:
                 continue
             live.after_change(room)
 
-    def drop_idle_rooms(self) -> None:
+    def look_at_rooms(self) -> None:
+        """Look at the next rooms: who is here, and is anybody? Rooms that nobody uses are put away."""
+        self.rooms_ahead = self.rooms_ahead or list(self.live.rooms.values())
+        rooms, self.rooms_ahead = self.rooms_ahead[:ROOMS_AT_ONCE], self.rooms_ahead[ROOMS_AT_ONCE:]
         now = time.monotonic()
-        for name, room in list(self.live.rooms.items()):
-            busy = room.clients or room.ai_playing or room.lock.locked()
-            if not busy and now - room.last_used > IDLE_SECONDS:
-                del self.live.rooms[name]
+        idle = []
+        for room in rooms:
+            if room.clients:
+                room.last_used = now
+                self.live.admission.check_presence(room)
+                continue
+            room.forget_readers()
+            if not room.ai_playing and not room.lock.locked():
+                idle.append(room)
+        idle.sort(key=lambda room: room.last_used)
+        for place, room in enumerate(idle):
+            if now - room.last_used > IDLE_SECONDS or place < len(idle) - MOST_IDLE:
+                self.put_away(room)
+
+    def put_away(self, room: Room) -> None:
+        """Nothing of the room stays in memory; whoever comes has it read from the store."""
+        if self.live.rooms.get(room.name) is room:
+            del self.live.rooms[room.name]

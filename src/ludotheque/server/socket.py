@@ -106,6 +106,7 @@ async def match_socket(
                 await live.admission.arrive(room, seat)
         async with room.lock:
             await live.load(room)
+            await room.tell_long_log(client.view_key)
             room.add_client(client, hello.seq, now_ms())
         if room.loaded_match.next:
             live.next_matches.announce(client, room.loaded_match.next)

@@ -191,6 +191,7 @@ async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches
     room, seat = visit.room, visit.seat
     async with room.lock:
         await live.load(room)
+        await room.tell_long_log((seat, current()))
         view = room.view((seat, current()))
         match = room.loaded_match
         return {"seq": match.seq, "seat": seat, "scene": match_view.scene(match, seat), **view, "now": now_ms()}

@@ -86,6 +86,7 @@ class Housekeeping:
             room.forget_readers()
             if not room.ai_playing and not room.lock.locked():
                 idle.append(room)
+        self.live.metrics.rooms.set(len(self.live.rooms))
         idle.sort(key=lambda room: room.last_used)
         for place, room in enumerate(idle):
             if now - room.last_used > IDLE_SECONDS or place < len(idle) - MOST_IDLE:

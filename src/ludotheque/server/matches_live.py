@@ -25,6 +25,7 @@ from ludotheque.server.messages import encode
 from ludotheque.server.next_match import NextMatches
 from ludotheque.server.now import now_ms
 from ludotheque.server.problems import refusal
+from ludotheque.server.replays import Replays
 from ludotheque.server.room import Room
 from ludotheque.server.store import Conflict, Store, Write
 
@@ -76,6 +77,7 @@ class LiveMatches:
         self.admission = Admission(self)
         self.ai_turns = AiTurns(self, ai_pool, ai_seconds)
         self.next_matches = NextMatches(self, key)
+        self.replays = Replays()
 
     async def room(self, name: str) -> Room:
         """The room of a match, read from the store where it is not in memory; ``Refused`` (missing)."""

@@ -25,13 +25,13 @@ def families(settings: NamedDependency[Settings]) -> CatalogueAnswer:
     return {**catalogue.catalogue(), "engines": sorted(settings.engines), "ai_seconds": settings.ai_seconds}
 
 
-@get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=False)
+@get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True, limit="lesson")
 def game(game: Game) -> GameInfo:
     """One game by its string, with its scene and first frame."""
     return catalogue.game_info(game)
 
 
-@get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
+@get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True, limit="drawing")
 def art(
     game: Game,
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
@@ -43,7 +43,7 @@ def art(
     return Response(pictures.art_parts(game, seat, turned=turned, tall=tall, flat=flat), headers=AN_HOUR)
 
 
-@get("/api/picture", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
+@get("/api/picture", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True, limit="drawing")
 def picture(game: Game) -> Response[str]:
     """The game in play, as SVG."""
     return Response(pictures.sample_picture(game), media_type="image/svg+xml", headers=AN_HOUR)

@@ -27,7 +27,7 @@ class Health(msgspec.Struct):
     store: str
 
 
-@get("/healthz", responses=answers())
+@get("/healthz", responses=answers(), limit=None)
 async def healthz(store: NamedDependency[Store], live: NamedDependency[LiveMatches]) -> Health:
     """200 while matches can be played and stored here."""
     try:
@@ -39,7 +39,7 @@ async def healthz(store: NamedDependency[Store], live: NamedDependency[LiveMatch
     return Health(ok=True, version=ludotheque.__version__, store=store.kind)
 
 
-@get("/metrics", media_type="text/plain", responses=answers("forbidden"), sync_to_thread=False)
+@get("/metrics", media_type="text/plain", responses=answers("forbidden"), sync_to_thread=False, limit=None)
 def numbers(
     request: AnyRequest, settings: NamedDependency[Settings], metrics: NamedDependency[Metrics]
 ) -> Response[str]:

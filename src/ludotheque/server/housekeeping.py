@@ -4,6 +4,7 @@ used."""
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 IDLE_SECONDS = 20.0  # after which a room without clients is put away: only the store has its match then
 MOST_IDLE = 1000  # rooms without clients; of more, those not used for longest are put away at once
 AT_ONCE = 200  # matches looked after in one round
+CLOSED_SOCKETS = 500  # after which their memory is looked for, unless more are open: a look takes longer then
 ROOMS_AT_ONCE = 2000  # rooms looked at in one round, so that no round is long
 
 
@@ -48,6 +50,7 @@ class Housekeeping:
                     await self.act_on_due(self.live.ai_turns.takeover_ms)
                 await self.act_on_due()
                 self.look_at_rooms()
+                self.free_memory()
             except (Unavailable, Refused) as error:
                 log("sweep failed", why=str(error))
             except Exception as error:  # noqa: BLE001  (time-outs must go on)
@@ -96,3 +99,9 @@ class Housekeeping:
         """Nothing of the room stays in memory; whoever comes has it read from the store."""
         if self.live.rooms.get(room.name) is room:
             del self.live.rooms[room.name]
+
+    def free_memory(self) -> None:
+        """Closed sockets are circles of references, which only the collector frees; ``app`` lets it run seldom."""
+        if self.live.closed_sockets > max(CLOSED_SOCKETS, 2 * len(self.live.rooms)):
+            self.live.closed_sockets = 0
+            gc.collect()

@@ -17,6 +17,7 @@ from ludotheque.server.app import make_app
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import configure
 from ludotheque.server.request_timeouts import TimedHttp
+from ludotheque.server.socket_pings import PING_SECONDS, PONG_SECONDS, SparingSocket
 from ludotheque.server.store import Store
 
 if TYPE_CHECKING:
@@ -26,14 +27,13 @@ SWITCH_SECONDS = 0.0005  # the thread that stores moves gives way at every row, 
 SHUTDOWN_SECONDS = 8  # sockets and requests get to end
 BACKLOG = 4096  # connections the system holds until they are accepted
 MESSAGE_BYTES = 65_536
-PING_SECONDS = 5.0  # between two questions whether the other side of a socket is still there
-PONG_SECONDS = 7.0  # within which it answers; else its person counts as away soon
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings),
         http=TimedHttp,
+        ws=SparingSocket,
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -115,6 +115,7 @@ async def match_socket(
         pass
     finally:
         metrics.sockets.dec()
+        live.closed_sockets += 1
         if client and room:
             client.queue = client.queue if not client.queue.full() else asyncio.Queue()
             client.queue.put_nowait(None)

@@ -38,7 +38,8 @@ events {{ worker_connections {files}; }}
 http {{
     access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
-    upstream table {{ {servers} }}
+    map $uri $shard {{ "~^/api/matches/(?<match>[0-9a-f]+)" $match; default $request_id; }}
+    upstream table {{ hash $shard consistent; {servers} }}
     map $http_upgrade $connection_upgrade {{ default upgrade; "" ""; }}
     server {{
         listen 127.0.0.1:{port} backlog=4096;
@@ -107,10 +108,12 @@ def measure(servers, port, options):
         worker = multiprocessing.Process(target=in_worker, args=given)
         worker.start()
         workers.append((worker, ours))
-    begun = time.monotonic()
+    begun, coming = time.monotonic(), cpu(servers)
     for _worker, pipe in workers:
         assert pipe.recv() == "here"
-    print(f"{2 * pairs} players at {options.matches} matches came within {time.monotonic() - begun:.0f} s")
+    coming = (cpu(servers) - coming) / options.matches
+    print(f"{2 * pairs} players at {options.matches} matches came within {time.monotonic() - begun:.0f} s,", end=" ")
+    print(f"{1000 * coming:.1f} ms CPU a match", flush=True)
     idle = cpu(servers)
     time.sleep(10)
     idle = cpu(servers) - idle

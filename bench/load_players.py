@@ -10,7 +10,7 @@ import msgspec
 from websockets.asyncio.client import connect
 
 AT_ONCE = 20  # sockets that are opened at the same time
-PATIENCE = 60  # seconds for an answer
+PATIENCE = 600  # seconds for an answer: a machine may be busy
 
 
 class Frame(msgspec.Struct):

@@ -29,7 +29,7 @@ def test_everything_is_counted_from_the_start_under_its_name(sqlite_server):
     assert kinds == (
         {f"ludotheque_{name}": "counter" for name in COUNTERS}
         | {f"ludotheque_{name}_seconds": "histogram" for name in HISTOGRAMS}
-        | {"ludotheque_sockets": "gauge"}
+        | {"ludotheque_sockets": "gauge", "ludotheque_rooms": "gauge"}
     )
 
 

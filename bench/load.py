@@ -1,205 +1,193 @@
-"""The load: sockets in pairs, one move a second each match, one server process; how long a move takes to the opponent.
+"""The load: many matches at once, their players at real sockets; how long a move takes to the opponent, and what it costs.
 
-``python bench/load.py [MATCHES SECONDS [GAME [sqlite|postgresql]]]``; 500 matches are 1,000 sockets. Prints the
-server's CPU per move, its own share of the time (from the message to the stored and sent state), and how late this
-program itself was: where that is much, the machine is busy and the figures are too.
+    python bench/load.py --matches 10000 --sockets 20000 --rate 500
+    python bench/load.py --matches 400 --rate 800 --store postgresql --processes 2
+
+``--rate`` is how many moves are made a second, in all matches together. Matches beyond the sockets have nobody at them.
+With ``--processes`` the servers stand behind nginx. Prints the servers' CPU a move, their memory for a match, with its
+people and after they have gone, and how late this program itself was: where that is much, the machine is busy and the
+times are too. A process may have no more sockets than files (``ulimit -n``): the players are spread over several.
 """
 
-import asyncio
-import itertools
+import argparse
+import multiprocessing
 import os
-import random
 import re
+import resource
+import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).parent))
 
-import msgspec
 import uvloop
-from serving import Postgres, Server
-from websockets.asyncio.client import connect
+from load_players import play_all
+from serving import Postgres, Server, free_port
 
 TICKS = os.sysconf("SC_CLK_TCK")
-AT_ONCE = 50  # sockets that are opened at the same time
 WARM = 0.3  # of the time, before anything counts
+SOCKETS_EACH = 5000  # players in one process of this program
+AWAY_SECONDS = 45  # after which rooms without people are put away
+
+NGINX = """daemon off; master_process off; worker_rlimit_nofile {files}; pid {folder}/nginx.pid; error_log {folder}/error.log;
+events {{ worker_connections {files}; }}
+http {{
+    access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+    map $uri $shard {{ "~^/api/matches/(?<match>[0-9a-f]+)" $match; default $request_id; }}
+    upstream table {{ hash $shard consistent; {servers} }}
+    map $http_upgrade $connection_upgrade {{ default upgrade; "" ""; }}
+    server {{
+        listen 127.0.0.1:{port} backlog=4096;
+        location / {{
+            proxy_pass http://table; proxy_http_version 1.1; proxy_read_timeout 75s; proxy_buffering off;
+            proxy_set_header Host $http_host; proxy_set_header Upgrade $http_upgrade;
+            proxy_set_header Connection $connection_upgrade;
+        }}
+    }}
+}}
+"""
 
 
-class Frame(msgspec.Struct):
-    actions: list[dict[str, Any]] | None = None
-    to_move: int | None = -3
+def cpu(servers):
+    """Seconds of CPU the servers have used."""
+    used = 0
+    for server in servers:
+        fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        used += (int(fields[11]) + int(fields[12])) / TICKS
+    return used
 
 
-class Message(msgspec.Struct):
-    type: str
-    seat: int | None = None
-    seq: int = 0
-    frame: Frame | None = None
-    match: dict[str, msgspec.Raw] | None = None
-    text: str = ""
+def memory(servers):
+    """Bytes of memory the servers have."""
+    texts = [Path(f"/proc/{server.process.pid}/status").read_text() for server in servers]
+    return sum(1024 * int(re.search(r"VmRSS:\s+(\d+)", text)[1]) for text in texts)
 
 
-decode = msgspec.json.Decoder(Message).decode
-encode = msgspec.json.encode
-
-
-class LoadPlayer:
-    """One socket, with no more of the state than is needed to play; ``changed`` is set by each message that tells it."""
-
-    def __init__(self, server, match, token):
-        self.address = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
-        self.token = token
-        self.seq, self.seat, self.to_move, self.actions, self.state = 0, None, None, [], "open"
-        self.changed = asyncio.Event()
-        self.answered = asyncio.Event()
-        self.at = 0.0
-
-    async def connect(self, opening):
-        async with opening:
-            self.socket = await connect(self.address, proxy=None, max_queue=None, compression=None, ping_interval=None)
-            await self.socket.send(encode({"type": "hello", "token": self.token}).decode())
-            self.listener = asyncio.create_task(self.listen())
-            await self.changed.wait()
-
-    async def listen(self):
-        async for raw in self.socket:
-            now = time.perf_counter()
-            message = decode(raw)
-            if message.type == "ok":
-                self.answered.set()
-            elif message.type == "error":
-                raise AssertionError(message.text)
-            elif message.type in {"sync", "state"}:
-                self.at, self.seq = now, message.seq
-                self.seat = message.seat if message.type == "sync" else self.seat
-                if message.frame and message.frame.actions is not None:
-                    self.actions = message.frame.actions
-                if message.frame and message.frame.to_move != -3:
-                    self.to_move = message.frame.to_move
-                if message.match and "state" in message.match:
-                    self.state = msgspec.json.decode(message.match["state"])
-                self.changed.set()
-
-    async def wait_until(self, test):
-        while not test():
-            self.changed.clear()
-            await asyncio.wait_for(self.changed.wait(), 60)
-            if self.listener.done():
-                self.listener.result()
-
-    async def disconnect(self):
-        await self.socket.close()
-        await self.listener
-
-
-async def play_matches(server, game, opened, seed, counts, opening, start):
-    """One match, a move a second; another when it is over."""
-    rng = random.Random(seed)
-    while not counts["over"]:
-        pair = [LoadPlayer(server, opened["match"], token) for token in opened["seats"]]
-        for one in pair:
-            await one.connect(opening)
-        await pair[0].wait_until(lambda one=pair[0]: one.state == "live")
-        counts["here"] += 1
-        await start.wait()
-        tick = time.monotonic() + rng.random()
-        while pair[0].state != "over" and not counts["over"]:
-            await asyncio.sleep(max(0, tick - time.monotonic()))
-            tick = max(tick + 1, time.monotonic())
-            mover, waiter = pair if pair[0].to_move == pair[0].seat else pair[::-1]
-            seq = mover.seq
-            mover.answered.clear()
-            begun = time.perf_counter()
-            text = rng.choice(mover.actions)["text"]
-            await mover.socket.send(encode({"type": "play", "id": "m", "seq": seq, "text": text}).decode())
-            await waiter.wait_until(lambda w=waiter, n=seq: w.seq > n)
-            counts["times"].append(waiter.at - begun)
-            await asyncio.wait_for(mover.answered.wait(), 60)
-        for one in pair:
-            await one.disconnect()
-        if pair[0].state == "over":
-            opened = await asyncio.to_thread(server.open, game)
-
-
-async def lateness(samples):
-    """How late this program's own event loop is."""
-    while True:
-        begun = time.perf_counter()
-        await asyncio.sleep(0.01)
-        samples.append(time.perf_counter() - begun - 0.01)
-
-
-def cpu(pid):
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def act_histogram(server):
-    """The server's own histogram of moves: bounds and counts up to each."""
-    buckets = re.findall(r'ludotheque_act_seconds_bucket\{le="([^"]+)"\} ([\d.]+)', server.get("/metrics").text)
-    return [(float(bound.replace("+Inf", "inf")), int(float(n))) for bound, n in buckets]
+def act_histogram(servers):
+    """The servers' own histogram of moves: how many took up to each bound."""
+    counts = {}
+    for server in servers:
+        text = server.get("/metrics").text
+        for bound, n in re.findall(r'ludotheque_act_seconds_bucket\{le="([^"]+)"\} ([\d.]+)', text):
+            key = float(bound.replace("+Inf", "inf"))
+            counts[key] = counts.get(key, 0) + int(float(n))
+    return counts
 
 
 def within(before, after, share):
-    counts = [(bound, n - m) for (bound, n), (_bound, m) in itertools.zip_longest(after, before, fillvalue=(0, 0))]
-    return next(bound for bound, n in counts if n >= share * counts[-1][1])
+    counts = {bound: after[bound] - before.get(bound, 0) for bound in sorted(after)}
+    return next(bound for bound, n in counts.items() if n >= share * counts[float("inf")])
 
 
-async def load(server, matches, seconds, game):
-    opened = [await asyncio.to_thread(server.open, game) for _match in range(matches)]
-    counts, opening, start = {"times": [], "here": 0, "over": False}, asyncio.Semaphore(AT_ONCE), asyncio.Event()
-    begun = time.monotonic()
-    work = [
-        asyncio.create_task(play_matches(server, game, one, i, counts, opening, start)) for i, one in enumerate(opened)
-    ]
-    while counts["here"] < matches:
-        await asyncio.sleep(0.1)
-        for one in work:
-            if one.done():
-                one.result()
-    print(f"{2 * matches} sockets came within {time.monotonic() - begun:.1f} s")
-    start.set()
-    await asyncio.sleep(seconds * WARM)
-    late = []
-    watch = asyncio.create_task(lateness(late))
-    before, own, used, begun = act_histogram(server), cpu(os.getpid()), cpu(server.process.pid), time.monotonic()
-    counts["times"].clear()
-    await asyncio.sleep(seconds * (1 - WARM))
-    used, own, spent = cpu(server.process.pid) - used, cpu(os.getpid()) - own, time.monotonic() - begun
-    times, after = sorted(counts["times"]), act_histogram(server)
-    watch.cancel()
-    late.sort()
-    counts["over"] = True
-    await asyncio.gather(*work)
+def milliseconds(samples, share):
+    return f"{1000 * samples[int(share * (len(samples) - 1))]:.1f} ms" if samples else "nothing"
 
-    def ms(samples, share):
-        return f"{1000 * samples[int(share * (len(samples) - 1))]:.1f} ms"
 
+def in_worker(pipe, *given):
+    uvloop.run(play_all(pipe, *given))
+
+
+def measure(servers, port, options):
+    """Open the matches, bring the players, let them move, send them home, and print."""
+    empty = memory(servers)
+    pairs = min(options.matches, options.sockets // 2)
+    workers, left = [], pairs
+    many = max(1, -(-2 * pairs // SOCKETS_EACH))
+    for number in range(many):
+        share = left // (many - number)
+        left -= share
+        ours, theirs = multiprocessing.Pipe()
+        lonely = options.matches - pairs if number == 0 else 0
+        pause = pairs / options.rate
+        given = (theirs, port, options.game, share, lonely, pause, options.seconds, WARM, number)
+        worker = multiprocessing.Process(target=in_worker, args=given)
+        worker.start()
+        workers.append((worker, ours))
+    begun, coming = time.monotonic(), cpu(servers)
+    for _worker, pipe in workers:
+        assert pipe.recv() == "here"
+    coming = (cpu(servers) - coming) / options.matches
+    print(f"{2 * pairs} players at {options.matches} matches came within {time.monotonic() - begun:.0f} s,", end=" ")
+    print(f"{1000 * coming:.1f} ms CPU a match", flush=True)
+    idle = cpu(servers)
+    time.sleep(10)
+    idle = cpu(servers) - idle
+    full = memory(servers)
+    for _worker, pipe in workers:
+        pipe.send("go")
+    time.sleep(options.seconds * WARM)
+    before, used, begun = act_histogram(servers), cpu(servers), time.monotonic()
+    results = [pipe.recv() for _worker, pipe in workers]
+    used, spent, after = cpu(servers) - used, time.monotonic() - begun, act_histogram(servers)
+    times = sorted(one for moves, _late in results for one in moves)
+    late = sorted(one for _moves, samples in results for one in samples)
+    for worker, pipe in workers:
+        pipe.send("leave")
+        worker.join()
+    time.sleep(AWAY_SECONDS)
+    put_away = memory(servers)
+    print(f"{options.game}, {options.store}, {len(servers)} process(es), load {os.getloadavg()[0]:.1f}:", end=" ")
+    print(f"{len(times) / spent:.0f} moves/s, from move to opponent half within {milliseconds(times, 0.5)},", end=" ")
+    print(f"99 % within {milliseconds(times, 0.99)}, all within {milliseconds(times, 1)}")
     print(
-        f"{game}: {2 * matches} sockets, {len(times) / spent:.0f} moves/s, from move to opponent half within", end=" "
+        f"servers: {1000 * used / max(1, len(times)):.2f} ms CPU a move, {100 * used / spent:.0f} % of a core;", end=" "
     )
-    print(f"{ms(times, 0.5)}, 99 % within {ms(times, 0.99)}, all within {ms(times, 1)}")
-    print(f"server: {100 * used / spent:.0f} % of a core, {1000 * used / len(times):.2f} ms CPU a move,", end=" ")
-    print(f"99 % stored and sent within {1000 * within(before, after, 0.99):g} ms of the message")
-    print(
-        f"this program: {100 * own / spent:.0f} % of a core, 99 % of its own waits late by less than {ms(late, 0.99)}"
-    )
+    print(f"{100 * idle / 10:.0f} % while nobody moves; 99 % stored and sent within", end=" ")
+    print(f"{1000 * within(before, after, 0.99):g} ms of the message")
+    each = options.matches * 1000
+    print(f"memory: {empty >> 20} MB empty, {(full - empty) / each:.0f} kB more for a match with its people,", end=" ")
+    print(f"{(put_away - empty) / each:.1f} kB for a match {AWAY_SECONDS} s after they have gone")
+    print(f"this program: 99 % of its own waits late by less than {milliseconds(late, 0.99)}", flush=True)
+
+
+def options_given():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--sockets", type=int, default=0, help="two for each match unless given")
+    parser.add_argument("--rate", type=float, default=0, help="moves a second in all; one for each match unless given")
+    parser.add_argument("--seconds", type=int, default=40)
+    parser.add_argument("--game", default="oware")
+    parser.add_argument("--store", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--processes", type=int, default=1)
+    options = parser.parse_args()
+    options.sockets = options.sockets or 2 * options.matches
+    options.rate = options.rate or options.matches
+    return options
 
 
 def main():
-    matches, seconds = (int(word) for word in sys.argv[1:3] or (500, 40))
-    game = sys.argv[3] if len(sys.argv) > 3 else "oware"
-    cluster = Postgres().start() if sys.argv[4:] == ["postgresql"] else None
-    try:
-        database = cluster.database("load") if cluster else None
-        with tempfile.TemporaryDirectory() as folder, Server(folder, database) as server:
-            uvloop.run(load(server, matches, seconds, game))
-    finally:
-        if cluster:
-            cluster.stop()
+    options = options_given()
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+    most = (files - 200) * options.processes
+    if options.sockets > most:
+        print(f"a process may have {files} files here: {most} sockets instead of {options.sockets}")
+        options.sockets = most
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = None
+        if options.store == "postgresql":
+            cluster = Postgres().start()
+            stack.callback(cluster.stop)
+            database = cluster.database("load")
+        servers = [stack.enter_context(Server(folder, database)) for _process in range(options.processes)]
+        port = servers[0].port
+        if len(servers) > 1:
+            port = free_port()
+            places = " ".join(f"server 127.0.0.1:{server.port};" for server in servers)
+            config = Path(folder) / "nginx.conf"
+            config.write_text(NGINX.format(folder=folder, servers=places, port=port, files=files))
+            words = ["nginx", "-p", folder, "-c", str(config), "-e", f"{folder}/error.log"]
+            front = subprocess.Popen(words, env=os.environ | {"PATH": f"{os.environ['PATH']}:/usr/sbin"})
+            stack.callback(front.wait)
+            stack.callback(front.terminate)
+            time.sleep(1)
+        measure(servers, port, options)
     return 0
 
 

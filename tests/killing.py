@@ -10,12 +10,15 @@ from serving import Player
 from ludotheque.match.record_formats import read
 
 CONNECTION_LOST = (OSError, websockets.WebSocketException, EOFError, TimeoutError)
-GAMES = ("oware", "konane(size=6)", "puluc", "komikan")  # without secrets, so that spectators see all
+GAMES = ("oware", "konane(size=6)", "puluc", "komikan", "chiwawa")  # in the last, seats choose ahead of their turn
 PAUSE = 0.2  # seconds between the actions of one seat, about
 
 
 class PersistentPlayer(Player):
-    """Connects again whenever the connection is lost, and knows which of its moves were acknowledged."""
+    """Connects again whenever the connection is lost, and knows which of its moves were acknowledged. ``chosen_ahead``
+    counts those that waited for the choices of others."""
+
+    chosen_ahead = 0
 
     async def play_until(self, done):
         while not done.is_set():
@@ -25,6 +28,7 @@ class PersistentPlayer(Player):
                     if self.to_act and self.frame["actions"]:
                         answer = await self.move()
                         assert answer["type"] == "ok" or answer["error"] in {"stale", "closing"}, answer
+                        self.chosen_ahead += answer["type"] == "ok" and self.state["choice"] is not None
                         await asyncio.sleep(PAUSE * self.rng.random() * 2)
                     else:
                         with contextlib.suppress(TimeoutError):
@@ -60,13 +64,11 @@ async def play_through_kills(server, matches, rounds, seconds=(0.5, 2.0), seed=1
     await asyncio.sleep(2)
     done.set()
     await asyncio.gather(*tasks)
-    lost = stuck = wrong = 0
+    lost = stuck = wrong = ahead = 0
     for one, table in zip(opened, tables, strict=True):
-        frame = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/frame", one["watch"])
-        log = frame.json()["log"] if frame.status_code == 200 else []
         for seat, player in enumerate(table):
-            own = [entry["text"] for entry in log if entry["seat"] == seat]
-            lost += not in_order(player.acknowledged, own)
+            lost += not in_order(player.acknowledged, await own_actions(server, one, seat))
+            ahead += player.chosen_ahead
         stuck += not await goes_on(server, one)
         record = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/record", one["watch"])
         try:
@@ -74,7 +76,24 @@ async def play_through_kills(server, matches, rounds, seconds=(0.5, 2.0), seed=1
         except ValueError:
             wrong += 1
     moves = sum(len(player.acknowledged) for table in tables for player in table)
-    return {"matches": matches, "kills": rounds, "moves": moves, "lost": lost, "stuck": stuck, "wrong": wrong}
+    return {
+        "matches": matches,
+        "kills": rounds,
+        "moves": moves,
+        "chosen ahead": ahead,
+        "lost": lost,
+        "stuck": stuck,
+        "wrong": wrong,
+    }
+
+
+async def own_actions(server, one, seat):
+    """What the server has of a seat's actions, as the seat itself may know them; the last may be one chosen ahead."""
+    answer = await asyncio.to_thread(server.get, f"/api/matches/{one['match']}/frame", one["seats"][seat])
+    if answer.status_code != 200:
+        return []
+    frame = answer.json()
+    return [entry["text"] for entry in frame["log"] if entry["seat"] == seat] + [frame["choice"]]
 
 
 async def goes_on(server, one):

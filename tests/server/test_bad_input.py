@@ -97,7 +97,8 @@ def stream(url, headers):
 
 def rubbish(rng, state):
     """Something no seat may say now, whatever the deal: a text with ``NEVER`` is no action, and an action is sent only for
-    a state that is far from coming: entries that others bring about are counted too. For a state before, one might have been played already, and be answered as a repeat."""
+    a state that is far from coming (entries that others bring about count too). For a state before, one might have been
+    played already, and be answered as a repeat."""
     text = NEVER + "".join(rng.choices(string.printable + "éπ🀄\0", k=rng.randrange(40)))
     seq = state["seq"]
     actions = [action["text"] for action in state["frame"]["actions"]] or ["a"]

@@ -12,7 +12,7 @@ COUNTERS = {
     "ai_refused", "ai_restarts", "engine_failures", "studies", "studies_lost",
 }  # fmt: skip
 HISTOGRAMS = {"act", "store", "think", "ai_wait"}
-GAUGES = {"sockets", "ai_queue", "ai_workers"}
+GAUGES = {"rooms", "sockets", "ai_queue", "ai_workers"}
 
 
 def numbers(server):

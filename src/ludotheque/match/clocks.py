@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.options import clip
@@ -54,7 +55,7 @@ class Clock:
         """How long a seat may be gone, in milliseconds, before the others may claim."""
         return ABSENCE_LIMIT_WITHOUT_CLOCK if self.kind == NONE else ABSENCE_LIMIT
 
-    @property
+    @cached_property
     def settings(self) -> ClockSettings:
         """The settings as JSON; ``kind`` is always there."""
         return {**self.dump(), "kind": self.kind}  # type: ignore[typeddict-item]

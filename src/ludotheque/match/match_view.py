@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, cast
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.match.outcome import outcome
 from ludotheque.match.seat_names import names
-from ludotheque.match.told_log import report_json
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -58,12 +57,12 @@ def told(match: Match, seat: int | None) -> list[tuple[int, Told]]:
 def heard_log(match: Match, seat: int | None) -> list[LogEntry]:
     """The position's log as the seat heard it, with who played each entry. At its end there may be choices of the seat
     that the others have not heard yet."""
-    return [{"seat": match.actors[at], "text": one.text, "words": one.words} for at, one in told(match, seat)]
+    return [one.log_entry(match.actors[at]) for at, one in told(match, seat)]
 
 
 def reports(match: Match, seat: int | None) -> list[RoundReport]:
     """The reports on all rounds that have ended."""
-    return [report_json(at, one.report) for at, one in told(match, seat) if one.report is not None]
+    return [report for at, one in told(match, seat) if (report := one.report_json(at)) is not None]
 
 
 def log_start(match: Match) -> int:
@@ -112,12 +111,13 @@ def seat_info(match: Match, i: int, called: str) -> SeatInfo:
 def match_view(match: Match, seat: int | None, name: str) -> MatchView:
     """All that a seat may see, without the scene."""
     start = log_start(match)
+    heard = told(match, seat)
     return {
         "match": summary(match, name),
         "frame": frame(match, seat),
-        "log": heard_log(match, seat)[start:],
+        "log": [one.log_entry(match.actors[at]) for at, one in heard[start:]],
         "log_start": start,
-        "report": next(reversed(reports(match, seat)), None),
+        "report": next((one.report_json(at) for at, one in reversed(heard) if one.report is not None), None),
         "clocks": match.clocks.to_json(over=match.result is not None),
         "offer": shown_offer.to_json() if (shown_offer := match.offer or match.declined) else None,
         "choice": None if seat is None or seat in match.out else match.choices.get(seat),

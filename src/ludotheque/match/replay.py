@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ludotheque.games import load
 from ludotheque.match import match_view, record_formats
 from ludotheque.match.outcome import outcome
 from ludotheque.match.seat_names import names
@@ -20,24 +19,30 @@ if TYPE_CHECKING:
 def replay(match: Match, seat: int | None) -> Replay:
     """The scene as the seat or a spectator had it, the log, and a frame for each position from the first to the last. The
     match is over and its seed is public, so all cards are open to everybody."""
-    position = load(str(match.game)).start()
+    position = match.position.copy()
     called = names(match)
-    scene = frames.scene(position, seat, called)
-    views = [frames.frame(position, seat, names=called)]
+    shown = [shown_frame(match, position, seat, called)]
+    while position.trail:
+        position.undo()
+        shown.insert(0, shown_frame(match, position, seat, called))
     log: list[LogEntry] = []
-    for text, actor in zip(match.position.log, match.actors, strict=True):
-        position.play(text)
-        frame = frames.frame(position, seat, names=called)
-        if match.secret:
-            frame |= open_view(position, seat if actor is None or actor < 0 else actor, called)
-        views.append(frame)
+    for text, actor, frame in zip(match.position.log, match.actors, shown[1:], strict=True):
         last = frame["last"]
         log.append({"seat": actor, "text": last["text"] if last else text, "words": last["words"] if last else ""})
-    shown: list[Frame] = [frame | {"actions": [], "asked": "", "prompts": {}} for frame in views]
     if match.result is not None:
         end = outcome(match, shown[-1]["outcome"])
         shown[-1] |= {"to_move": None, "result": list(match.result), "outcome": end}
+    scene = frames.scene(position, seat, called)
     return {"seat": seat, "scene": scene, "frames": shown, "log": log, "reports": match_view.reports(match, seat)}
+
+
+def shown_frame(match: Match, position: Position, seat: int | None, called: list[str]) -> Frame:
+    """The frame of one of the match's positions; nobody acts there any more."""
+    frame = frames.frame(position, seat, names=called, choices=False)
+    if match.secret and position.trail:
+        actor = match.actors[len(position.trail) - 1]
+        frame |= open_view(position, seat if actor < 0 else actor, called)
+    return frame
 
 
 def open_view(position: Position, actor: int | None, called: list[str]) -> Frame:

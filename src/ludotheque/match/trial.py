@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import _
-from ludotheque.games import load
 from ludotheque.match.arbiter import Refused
 from ludotheque.view import frames
 
@@ -22,11 +21,13 @@ LONGEST = 1000
 
 def branch(match: Match, at: int, line: list[str]) -> Position:
     """The position after the first ``at`` entries of the log and then the actions of ``line``."""
-    log = match.position.log
-    if not 0 <= at <= len(log) or len(line) > LONGEST:
-        raise Refused("wrong", _("this match has {n} entries").format(n=len(log)))
-    position = load(str(match.game)).start()
-    for text in log[:at] + line:
+    length = len(match.position.trail)
+    if not 0 <= at <= length or len(line) > LONGEST:
+        raise Refused("wrong", _("this match has {n} entries").format(n=length))
+    position = match.position.copy()
+    while len(position.trail) > at:
+        position.undo()
+    for text in line:
         position.play(text)
     return position
 

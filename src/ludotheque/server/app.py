@@ -17,7 +17,7 @@ from ludotheque.server.ai_ray import AiRay
 from ludotheque.server.api_description import OPENAPI, StrictStructs, allow_every_method
 from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
-from ludotheque.server.guards import own_origin
+from ludotheque.server.guards import own_origin, within_limit
 from ludotheque.server.heartbeat import Heartbeat
 from ludotheque.server.housekeeping import Housekeeping
 from ludotheque.server.languages import LanguageMiddleware
@@ -68,6 +68,7 @@ ROUTES = (
     pages,
 )
 BODY_BYTES = 65_536
+UNCOMPRESSED = ["^/api/bot/", "^/api/matches/[^/]+/replay$"]  # streams, and what is compressed already
 GC_THRESHOLDS = (20_000, 20, 20)  # there are few reference cycles, and a collection makes all moves wait
 
 
@@ -86,14 +87,14 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[match_socket, *(handler for module in ROUTES for handler in module.handlers)],
         lifespan=[lifespan],
         middleware=[LanguageMiddleware()],
-        guards=[own_origin],
+        guards=[own_origin, within_limit],
         dependencies=DEPENDENCIES | visits.DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_security_headers, allow_every_method],
         openapi_config=OPENAPI,
         plugins=[StrictStructs()],
         request_max_body_size=BODY_BYTES,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["^/api/bot/"]),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNCOMPRESSED),
         logging_config=None,
     )
 

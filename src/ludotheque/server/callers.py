@@ -50,9 +50,9 @@ class Callers:
         self.rate_limits = RateLimits(enabled=settings.limits)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
 
-    def spend(self, kind: str, connection: Connection) -> None:
+    def spend(self, kind: str, connection: Connection, amount: int = 1) -> None:
         """Count a piece of work against the caller's address; ``Refused`` (busy) where it is too much."""
-        self.rate_limits.spend(kind, address(connection))
+        self.rate_limits.spend(kind, address(connection), amount)
 
     def check_rate(self, kind: str, connection: Connection) -> None:
         """``Refused`` (busy) where the caller's address has nothing left to spend."""

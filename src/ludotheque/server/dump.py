@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
 
 CHUNK = 1000
-#: All but the sessions, rows before those pointing to them.
-TABLES = [table for table in schema.metadata.sorted_tables if table is not schema.sessions]
+#: All but sessions (people log in again) and snapshots (they are made again), rows before those pointing to them.
+TABLES = [table for table in schema.metadata.sorted_tables if table not in (schema.sessions, schema.snapshots)]
 
 
 async def save(settings: Settings, file: TextIO) -> int:

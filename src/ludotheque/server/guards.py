@@ -8,6 +8,7 @@ from litestar.enums import ScopeType
 
 from ludotheque.server.callers import Connection
 from ludotheque.server.problems import refusal
+from ludotheque.server.rate_limits import REQUEST
 from ludotheque.server.services import services_of
 
 if TYPE_CHECKING:
@@ -21,6 +22,14 @@ async def own_origin(connection: Connection, _handler: BaseRouteHandler) -> None
     """Requests that change something come from our own pages. Sockets check it themselves: they answer with a message."""
     if connection.scope["type"] == ScopeType.HTTP and connection.scope["method"] not in READING:
         services_of(connection.app).callers.check_origin(connection)
+
+
+async def within_limit(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Counts every request against a limit: that of the kind a handler names with ``limit=…``, else that of all requests.
+    A handler that computes nothing says so with ``limit=None``. Sockets count themselves."""
+    kind = handler.opt.get("limit", REQUEST)
+    if kind is not None and connection.scope["type"] == ScopeType.HTTP:
+        services_of(connection.app).callers.spend(kind, connection)
 
 
 async def accounts_enabled(connection: Connection, _handler: BaseRouteHandler) -> None:

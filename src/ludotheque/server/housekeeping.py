@@ -4,6 +4,7 @@ used."""
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,15 @@ from ludotheque.server.now import now_ms
 if TYPE_CHECKING:
     from ludotheque.server.heartbeat import Heartbeat
     from ludotheque.server.matches_live import LiveMatches
+    from ludotheque.server.room import Room
     from ludotheque.server.sessions import Sessions
 
-IDLE_SECONDS = 60.0  # after which a room without clients is dropped from memory
+IDLE_SECONDS = 20.0  # after which a room without clients is put away: only the store has its match then
+MOST_IDLE = 1000  # rooms without clients; of more, those not used for longest are put away at once
 AT_ONCE = 200  # matches looked after in one round
 EXPIRY_SECONDS = 3600.0  # between two rounds that remove expired sessions
+CLOSED_SOCKETS = 500  # after which their memory is looked for, unless more are open: a look takes longer then
+ROOMS_AT_ONCE = 2000  # rooms looked at in one round, so that no round is long
 
 
 class Housekeeping:
@@ -34,6 +39,7 @@ class Housekeeping:
         self.heartbeat = heartbeat
         self.sessions = sessions
         self.expired_at = -EXPIRY_SECONDS
+        self.rooms_ahead: list[Room] = []
 
     async def start(self) -> None:
         """Before anybody connects: find out whether the server was away."""
@@ -47,9 +53,8 @@ class Housekeeping:
                 if self.heartbeat.due and await self.heartbeat.beat():
                     await self.act_on_due(self.live.ai_turns.takeover_ms)
                 await self.act_on_due()
-                for room in list(self.live.rooms.values()):
-                    self.live.admission.check_presence(room)
-                self.drop_idle_rooms()
+                self.look_at_rooms()
+                self.free_memory()
                 await self.remove_expired_sessions()
             except (Unavailable, Refused) as error:
                 log("sweep failed", why=str(error))
@@ -80,9 +85,33 @@ class Housekeeping:
             self.expired_at = time.monotonic()
             await self.sessions.remove_expired()
 
-    def drop_idle_rooms(self) -> None:
+    def look_at_rooms(self) -> None:
+        """Look at the next rooms: who is here, and is anybody? Rooms that nobody uses are put away."""
+        self.rooms_ahead = self.rooms_ahead or list(self.live.rooms.values())
+        rooms, self.rooms_ahead = self.rooms_ahead[:ROOMS_AT_ONCE], self.rooms_ahead[ROOMS_AT_ONCE:]
         now = time.monotonic()
-        for name, room in list(self.live.rooms.items()):
-            busy = room.clients or room.ai_playing or room.lock.locked()
-            if not busy and now - room.last_used > IDLE_SECONDS:
-                del self.live.rooms[name]
+        idle = []
+        for room in rooms:
+            if room.clients:
+                room.last_used = now
+                self.live.admission.check_presence(room)
+                continue
+            room.forget_readers()
+            if not room.ai_playing and not room.lock.locked():
+                idle.append(room)
+        self.live.metrics.rooms.set(len(self.live.rooms))
+        idle.sort(key=lambda room: room.last_used)
+        for place, room in enumerate(idle):
+            if now - room.last_used > IDLE_SECONDS or place < len(idle) - MOST_IDLE:
+                self.put_away(room)
+
+    def put_away(self, room: Room) -> None:
+        """Nothing of the room stays in memory; whoever comes has it read from the store."""
+        if self.live.rooms.get(room.name) is room:
+            del self.live.rooms[room.name]
+
+    def free_memory(self) -> None:
+        """Closed sockets are circles of references, which only the collector frees; ``app`` lets it run seldom."""
+        if self.live.closed_sockets > max(CLOSED_SOCKETS, 2 * len(self.live.rooms)):
+            self.live.closed_sockets = 0
+            gc.collect()

@@ -15,6 +15,7 @@ from ludotheque.match import arbiter, match_view, rematch
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.log import Entry
 from ludotheque.match.match import Match
+from ludotheque.match.snapshot import Stale, match_from, snapshot
 from ludotheque.server import schema
 from ludotheque.server.admission import Admission
 from ludotheque.server.ai_turns import AiTurns, ai_to_move
@@ -24,6 +25,7 @@ from ludotheque.server.messages import encode
 from ludotheque.server.next_match import NextMatches
 from ludotheque.server.now import now_ms
 from ludotheque.server.problems import refusal
+from ludotheque.server.replays import Replays
 from ludotheque.server.room import Room
 from ludotheque.server.store import Conflict, Store, Write
 
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 NAME = re.compile("[0-9a-f]{12}")
 RETRY_SECONDS = (0.1, 5.0)  # first and longest pause between two tries to reach the store
 TRIES = 20  # to be first among processes that change the same match
+SNAPSHOT_EVERY = 32  # entries
+FOLDED_AT_ONCE = 2 * SNAPSHOT_EVERY  # entries; longer logs, which have no snapshot yet, are folded in a thread
 
 Change = Callable[[Match, int], list[Entry]]
 
@@ -56,7 +60,8 @@ class LiveMatches:
     """The rooms by the names of their matches.
 
     ``outage`` is when the server, or one of its processes, was last away: from, to. Where nobody has played since, the
-    match is resumed when it is read: the time of the outage is charged to nobody.
+    match is resumed when it is read: the time of the outage is charged to nobody. ``closed_sockets`` counts those whose
+    memory was not looked for yet.
     """
 
     def __init__(
@@ -69,10 +74,12 @@ class LiveMatches:
         self.listeners: list[Listener] = []
         self.tasks = BackgroundTasks()
         self.closing = False
+        self.closed_sockets = 0
         self.outage = (0, 0)
         self.admission = Admission(self, key)
         self.ai_turns = AiTurns(self, ai_pool, ai_seconds)
         self.next_matches = NextMatches(self, key)
+        self.replays = Replays()
 
     async def room(self, name: str) -> Room:
         """The room of a match, read from the store where it is not in memory; ``Refused`` (missing)."""
@@ -95,17 +102,29 @@ class LiveMatches:
         and resume it after an outage."""
         was_read = room.match is None
         if was_read:
-            try:
-                room.match = Match.of(await self.store.entries(room.name))
-            except ValueError as error:
-                raise CorruptLog(f"{room.name}: {error}") from error
+            room.match = await self.read(room.name)
         away, back = self.outage
         if room.loaded_match.state == "live" and room.loaded_match.at < back:
             with suppress(Refused):
                 await self.change(room, lambda match, now: arbiter.resume(match, now, away))
             self.tasks.start(self.admission.mark_connected_as_back(room))
         elif was_read and room.clients:
-            self.publish(room)
+            await self.publish(room)
+
+    async def read(self, name: str) -> Match:
+        """The match from its last snapshot and the entries since, or from its whole log."""
+        try:
+            content, entries = await self.store.log(name)
+            try:
+                match = await fold(entries, content)
+            except Stale:
+                entries = await self.store.entries(name)
+                match = await fold(entries)
+        except ValueError as error:
+            raise CorruptLog(f"{name}: {error}") from error
+        if len(entries) > FOLDED_AT_ONCE:
+            self.tasks.start(self.store.keep_snapshot(name, match.seq, snapshot(match)))
+        return match
 
     async def load_when_possible(self, room: Room) -> None:
         """Try until the store can be read again, as long as there are clients to be told."""
@@ -130,6 +149,7 @@ class LiveMatches:
 
     async def _submit(self, room: Room, change: Change) -> int:
         start = time.perf_counter()
+        room = self.rooms.setdefault(room.name, room)  # where the caller's was put away meanwhile
         async with room.lock:
             await self.load(room)
             changed = await self.change(room, change)
@@ -155,8 +175,11 @@ class LiveMatches:
             if not entries:
                 return False
             bodies = [entry.dump() for entry in entries]
+            write = Write(room.name, first, bodies, self.row(room, match), relink=relink or [])
+            if match.seq // SNAPSHOT_EVERY > first // SNAPSHOT_EVERY:
+                write.snapshot = snapshot(match)
             try:
-                await self.store.append(Write(room.name, first, bodies, self.row(room, match), relink=relink or []))
+                await self.store.append(write)
             except Conflict:
                 self.metrics.conflicts.inc()
                 room.match = None
@@ -167,11 +190,12 @@ class LiveMatches:
                 self.tasks.start(self.load_when_possible(room))
                 raise
             self.metrics.entries.inc(len(entries))
-            self.publish(room)
+            await self.publish(room)
             return True
         raise refusal("busy")
 
-    def publish(self, room: Room) -> None:
+    async def publish(self, room: Room) -> None:
+        await room.tell_long_log(*(client.view_key for client in room.clients))
         self.metrics.states_sent.inc(room.publish(now_ms()))
 
     def row(self, room: Room, match: Match) -> dict[str, Any]:
@@ -213,3 +237,10 @@ class LiveMatches:
         for listener in self.listeners:
             if listener.listens:
                 listener.match_changed(name, match_view.summary(match, name), listed=listed)
+
+
+async def fold(entries: list[Entry], content: bytes | None = None) -> Match:
+    """The match with this log, or from this snapshot and the entries since; where they are many, made in a thread."""
+    if len(entries) <= FOLDED_AT_ONCE:
+        return match_from(entries, content)
+    return await asyncio.to_thread(match_from, entries, content)

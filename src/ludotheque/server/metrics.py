@@ -20,6 +20,7 @@ class Metrics:
         self.refused = self.counter("refused", "Messages of sockets that were refused")
         self.states_sent = self.counter("states_sent", "State messages sent to clients")
         self.sockets = self.gauge("sockets", "Open sockets of matches")
+        self.rooms = self.gauge("rooms", "Matches in memory")
         self.act_seconds = self.histogram("act", "From a change to its being stored and sent")
         self.store_writes = self.counter("store_writes", "Changes written to the database")
         self.store_errors = self.counter("store_errors", "Groups of changes that could not be written")

@@ -73,7 +73,7 @@ async def catch_up(live: LiveMatches, name: str, seq: int) -> None:
                 try:
                     for entry in await live.store.entries(name, room.match.seq):
                         room.match.apply(entry)
-                    live.publish(room)
+                    await live.publish(room)
                 except ValueError:
                     room.match = None
                     await live.load(room)

@@ -8,7 +8,15 @@ from collections import OrderedDict
 from ludotheque.server.problems import refusal
 
 ADDRESSES = 10_000  # whose rates are remembered
-LIMITS = {  # how many at once, and how many more each second
+REQUEST = "request"  # every request of the API to which no other limit is given
+LIMITS = {  # how many at once, and how many more each second; a whole class may come from one address
+    REQUEST: (2000, 100.0),
+    "list": (400, 20.0),
+    "view": (1000, 30.0),
+    "drawing": (1000, 20.0),
+    "lesson": (1000, 30.0),
+    "replay": (200, 3.0),
+    "values": (200, 10.0),
     "match": (30, 0.5),
     "account": (5, 0.05),
     "login": (10, 0.2),
@@ -38,16 +46,17 @@ class RateLimits:
         if self.enabled and left + (time.monotonic() - at) * per_second < 1:
             raise refusal("busy")
 
-    def spend(self, kind: str, address: str) -> None:
-        """``Refused`` (busy) where nothing is left."""
+    def spend(self, kind: str, address: str, amount: int = 1) -> None:
+        """``Refused`` (busy) where so much is not left; a caller may spend what a full bucket holds, whatever he asks."""
         if not self.enabled:
             return
         size, per_second = LIMITS[kind]
         now = time.monotonic()
         left, at = self.buckets.pop((kind, address), (float(size), now))
         left = min(size, left + (now - at) * per_second)
-        self.buckets[kind, address] = max(0.0, left - 1), now
+        amount = min(amount, size)
+        self.buckets[kind, address] = max(0.0, left - amount), now
         while len(self.buckets) > ADDRESSES:
             self.buckets.popitem(last=False)
-        if left < 1:
+        if left < amount:
             raise refusal("busy")

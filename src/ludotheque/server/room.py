@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludotheque.view.types import Scene
 
 QUEUE_SIZE = 256
+TOLD_AT_ONCE = 40  # entries of a log; more are told in a thread, so that nobody else waits
 ViewKey = tuple[int | None, str]  # a seat and a language
 
 
@@ -49,9 +50,9 @@ class Client:
 
 class Room:
     """``match`` is None when it has to be read from the store. Whoever changes the match holds ``lock`` until the change
-    is stored and sent. ``views`` are what clients were sent last: the next message is the difference. ``scene_names`` are
-    the names in the scenes they have. ``doubted`` are seats that were looked for here and not found: their people are
-    away, or connected to another process."""
+    is stored and sent. ``views`` are what clients were sent last, by ``shared_key``: the next message is the difference.
+    ``scene_names`` are the names in the scenes they have. ``doubted`` are seats that were looked for here and not found:
+    their people are away, or connected to another process. ``last_used`` is when somebody was here, or asked."""
 
     def __init__(self, name: str, *, listed: bool) -> None:
         self.name = name
@@ -74,11 +75,40 @@ class Room:
     def has_client_at(self, seat: int) -> bool:
         return any(client.seat == seat for client in self.clients)
 
-    def view(self, key: ViewKey) -> MatchView:
-        """All that a seat may know, with texts in a language."""
+    def shared_key(self, key: ViewKey) -> ViewKey:
+        """Whose view it is: in an open game all see the same, so that it is made once for each language."""
         seat, language = key
-        with in_language(language):
-            return match_view.match_view(self.loaded_match, seat, self.name)
+        return (seat if self.loaded_match.secret else None), language
+
+    def view(self, key: ViewKey) -> MatchView:
+        """All that a seat may know, with texts in a language; what clients were sent already is not made again."""
+        match, shared = self.loaded_match, self.shared_key(key)
+        view = self.views.get(shared)
+        if view is None or view["match"]["seq"] != match.seq:
+            seat, language = shared
+            with in_language(language):
+                view = match_view.match_view(match, seat, self.name)
+        return view if shared == key else view | {"frame": view["frame"] | {"seat": key[0]}}
+
+    def keep_view(self, key: ViewKey) -> MatchView:
+        """The view that is sent to a client which has just come: the next message is what differs from it."""
+        shared = self.shared_key(key)
+        self.views[shared] = self.view(shared)
+        return self.view(key)
+
+    async def tell_long_log(self, *keys: ViewKey) -> None:
+        """With the lock held, before views are made: tell a log of which much is untold, in a thread."""
+        match = self.loaded_match
+        for seat, language in {self.shared_key(key) for key in keys}:
+            with in_language(language):
+                if match.told_log.untold(match.position, seat, names(match)) > TOLD_AT_ONCE:
+                    await asyncio.to_thread(match_view.told, match, seat)
+
+    def forget_readers(self) -> None:
+        """Nobody is here: nothing is kept for readers."""
+        self.views.clear()
+        if self.match is not None:
+            self.match.told_log.forget()
 
     def scene(self, key: ViewKey) -> Scene:
         """The scene for a seat, with texts in a language."""
@@ -90,10 +120,7 @@ class Room:
         """Send everything to a client that has just come; from now on it gets the changes. ``known_seq`` is the state it
         has seen already."""
         match = self.loaded_match
-        view = self.views.get(client.view_key)
-        if view is None or view["match"]["seq"] != match.seq:
-            view = self.view(client.view_key)
-        self.views[client.view_key] = view
+        view = self.keep_view(client.view_key)
         message = Sync(
             seq=match.seq,
             seat=client.seat,
@@ -116,27 +143,20 @@ class Room:
     def publish(self, now: int) -> int:
         """Send what has changed to each client, as its seat may know it. Returns how many messages were sent."""
         match = self.loaded_match
-        groups: dict[ViewKey, list[Client]] = {}
-        for client in self.clients:
-            groups.setdefault(client.view_key, []).append(client)
-        views: dict[ViewKey, MatchView] = {}
-        by_language: dict[str, MatchView] = {}
         called = names(match)
         renamed = called != self.scene_names
         self.scene_names = called
-        for key, clients in groups.items():
-            seat, language = key
-            if match.secret or language not in by_language:
-                view = self.view(key)
-                by_language[language] = view
-            else:
-                view = by_language[language] | {"frame": by_language[language]["frame"] | {"seat": seat}}
-            views[key] = view
-            message = State(seq=match.seq, now=now, **match_view.view_change(self.views[key], view))
-            if renamed:
-                message.scene = self.scene(key)
-            text = encode(message)
-            for client in clients:
-                client.send_bytes(text)
+        views = {key: self.view(key) for key in {self.shared_key(client.view_key) for client in self.clients}}
+        changes = {key: match_view.view_change(self.views[key], view) for key, view in views.items()}
         self.views = views
-        return sum(map(len, groups.values()))
+        texts: dict[ViewKey, bytes] = {}
+        for client in self.clients:
+            shared = self.shared_key(client.view_key)
+            own = client.view_key if renamed else shared  # a scene has words for its own seat
+            if own not in texts:
+                message = State(seq=match.seq, now=now, **changes[shared])
+                if renamed:
+                    message.scene = self.scene(own)
+                texts[own] = encode(message)
+            client.send_bytes(texts[own])
+        return len(self.clients)

@@ -16,6 +16,8 @@ from ludotheque.core.translation import _
 from ludotheque.server.app import make_app
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import configure
+from ludotheque.server.request_timeouts import TimedHttp
+from ludotheque.server.socket_pings import PING_SECONDS, PONG_SECONDS, SparingSocket
 from ludotheque.server.store import Store
 
 if TYPE_CHECKING:
@@ -23,15 +25,15 @@ if TYPE_CHECKING:
 
 SWITCH_SECONDS = 0.0005  # the thread that stores moves gives way at every row, and must not wait long for its turn
 SHUTDOWN_SECONDS = 8  # sockets and requests get to end
-BACKLOG = 2048  # connections the system holds until they are accepted
+BACKLOG = 4096  # connections the system holds until they are accepted
 MESSAGE_BYTES = 65_536
-PING_SECONDS = 5.0  # between two questions whether the other side of a socket is still there
-PONG_SECONDS = 7.0  # within which it answers; else its person counts as away soon
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings),
+        http=TimedHttp,
+        ws=SparingSocket,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -75,9 +77,20 @@ def run(settings: Settings, *, show: bool = False) -> None:
     """``show``: open the site in a browser. ``ValueError`` says why it cannot be served here."""
     configure(settings.level)
     sys.setswitchinterval(SWITCH_SECONDS)
+    allow_many_files()
     asyncio.run(prepare_database(settings))
     listener = listen(settings)
     (ServerWithBrowser if show else uvicorn.Server)(uvicorn_config(settings)).run([listener])
+
+
+def allow_many_files() -> None:
+    """As many open files, and so sockets, as the system lets this process have."""
+    try:
+        import resource  # noqa: PLC0415  (not on every platform)
+    except ImportError:
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 async def prepare_database(settings: Settings) -> None:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 
@@ -19,6 +31,10 @@ matches = Table(
     Column("head", Text, nullable=False),
     Index("matches_listed", "listed", "state", "created_at"),
     Index("matches_due", "due"),
+    Index("matches_state", "state"),
+    Index("matches_newest", "listed", "created_at"),
+    Index("matches_family", "listed", "family", "created_at"),
+    Index("matches_family_state", "listed", "family", "state", "created_at"),
 )
 
 entries = Table(
@@ -27,6 +43,15 @@ entries = Table(
     Column("match", String(24), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("body", Text, nullable=False),
+)
+
+# A match as it was after its first ``seq`` entries: see match/snapshot.py. Snapshots can be made again at any time.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
 )
 
 accounts = Table(

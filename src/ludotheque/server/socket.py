@@ -105,6 +105,7 @@ async def match_socket(
         sender = asyncio.create_task(send_queued(socket, client))
         async with room.lock:
             await live.load(room)
+            await room.tell_long_log(client.view_key)
             room.add_client(client, hello.seq, now_ms())
         if room.loaded_match.next:
             live.next_matches.announce(room, client, room.loaded_match.next)
@@ -113,6 +114,7 @@ async def match_socket(
         pass
     finally:
         metrics.sockets.dec()
+        live.closed_sockets += 1
         if client and room:
             client.queue = client.queue if not client.queue.full() else asyncio.Queue()
             client.queue.put_nowait(None)

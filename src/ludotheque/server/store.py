@@ -37,7 +37,8 @@ class Conflict(Exception):
 @dataclass
 class Write:
     """Entries of one match from number ``seq`` on, and the columns of its row. A new match has ``links``, and maybe
-    ``invitations``; ``relink`` are links that replace those of their seats."""
+    ``invitations``; ``relink`` are links that replace those of their seats. ``snapshot`` is the match as it is after these
+    entries."""
 
     match: str
     seq: int
@@ -46,6 +47,7 @@ class Write:
     links: list[dict[str, Any]] | None = None
     invitations: list[dict[str, Any]] = field(default_factory=list)
     relink: list[dict[str, Any]] = field(default_factory=list)
+    snapshot: bytes | None = None
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -65,6 +67,12 @@ class Store:
         insert = self.database.insert(schema.entries).on_conflict_do_nothing()
         self.insert_first = insert.returning(schema.entries.c.match)
         self.insert_rest = sa.insert(schema.entries)
+        kept = self.database.insert(schema.snapshots)
+        self.insert_snapshot = kept.on_conflict_do_update(
+            index_elements=["match"],
+            set_={"seq": kept.excluded.seq, "body": kept.excluded.body},
+            where=schema.snapshots.c.seq < kept.excluded.seq,
+        )
         table = schema.matches
         self.update_match = (
             sa.update(table)
@@ -162,6 +170,13 @@ class Store:
         changed = [{"key": write.match, **write.row} for write in winners if write.links is None]
         if changed:
             connection.execute(self.update_match, changed)
+        snapshots = [
+            {"match": write.match, "seq": write.seq + len(write.bodies), "body": write.snapshot}
+            for write in winners
+            if write.snapshot is not None
+        ]
+        if snapshots:
+            connection.execute(self.insert_snapshot, snapshots)
         table = schema.links
         for row in [row for write in winners for row in write.relink]:
             connection.execute(sa.delete(table).where(table.c.match == row["match"], table.c.seat == row["seat"]))
@@ -183,6 +198,24 @@ class Store:
         table = schema.entries
         query = sa.select(table.c.body).where(table.c.match == match, table.c.seq >= since).order_by(table.c.seq)
         return [Entry.load(body) for (body,) in await self.fetch(query)]
+
+    async def log(self, match: str) -> tuple[bytes | None, list[Entry]]:
+        """The last snapshot of a match, with its first entry and those since; without one, all entries."""
+        kept, table = schema.snapshots, schema.entries
+
+        def work(connection: sa.Connection) -> tuple[bytes | None, list[str]]:
+            row = connection.execute(sa.select(kept.c.seq, kept.c.body).where(kept.c.match == match)).first()
+            query = sa.select(table.c.body).where(table.c.match == match).order_by(table.c.seq)
+            if row:
+                query = query.where((table.c.seq == 0) | (table.c.seq >= row.seq))
+            return (bytes(row.body) if row else None), [body for (body,) in connection.execute(query)]
+
+        content, bodies = await self.database.run(work, writes=False)
+        return content, [Entry.load(body) for body in bodies]
+
+    async def keep_snapshot(self, match: str, seq: int, content: bytes) -> None:
+        """Keep a snapshot of a match whose log has ``seq`` entries, unless there is a later one."""
+        await self.execute(self.insert_snapshot.values(match=match, seq=seq, body=content))
 
     async def note(self, name: str, text: str) -> str:
         """The note kept under a name; ``text`` becomes it where there is none."""

@@ -74,10 +74,16 @@ def translated(thing: dict[str, Any]) -> dict[str, Any]:
 
 
 def frame(
-    position: Position, seat: int | None = None, *, whole_turn: bool = False, names: Sequence[str] | None = None
+    position: Position,
+    seat: int | None = None,
+    *,
+    whole_turn: bool = False,
+    names: Sequence[str] | None = None,
+    choices: bool = True,
 ) -> Frame:
-    """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act. ``whole_turn``: an
-    outcome of chance is shown together with the action that led to it. ``names`` is what the seats are called."""
+    """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act, and without
+    ``choices`` for everybody. ``whole_turn``: an outcome of chance is shown together with the action that led to it.
+    ``names`` is what the seats are called."""
     if seat is not None and not 0 <= seat < position.game.players:
         raise ValueError(
             _("there is no seat {seat}; seats go from 0 to {last}").format(seat=seat, last=position.game.players - 1)
@@ -85,7 +91,7 @@ def frame(
     seen = gate(position.rules, seat)
     result = position.result()
     teller = position.game.teller(names)
-    possible = actions(position, seen, seat, teller)
+    possible = actions(position, seen, seat, teller) if choices else []
     return {
         "seat": seat,
         "to_move": mover(seen),

@@ -166,11 +166,11 @@ async def states(bot_seat: NamedDependency[BotSeat], live: NamedDependency[LiveM
     client = BotClient(seat, room)
     async with room.lock:
         await live.load(room)
-        match, view = room.loaded_match, room.view(client.view_key)
+        await room.tell_long_log(client.view_key)
+        match, view = room.loaded_match, room.keep_view(client.view_key)
         scene = match_view.scene(match, seat)
         whole = view | {"log": match_view.heard_log(match, seat), "log_start": 0}
         client.send_bytes(encode({"type": "gameFull", "seq": match.seq, "seat": seat, "scene": scene, **whole}))
-        room.views[client.view_key] = view
         room.clients.add(client)
 
     async def lines() -> AsyncIterator[bytes]:

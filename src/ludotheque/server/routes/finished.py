@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
+import gzip
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Any
 
 import sqlalchemy as sa
 from litestar import Response, get, post
@@ -12,63 +12,89 @@ from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from sqlalchemy.exc import IntegrityError
 
-from ludotheque.match import match_view, replay, trial
-from ludotheque.match.game_words import game_in_words
+from ludotheque.match import trial
 from ludotheque.match.record import record_of
 from ludotheque.match.table_values import table_values
 from ludotheque.match.types import ExactValues
 from ludotheque.server import keys, schema
 from ludotheque.server.answers import Checked, ReplayAnswer, Shared, Values
-from ludotheque.server.callers import Callers
+from ludotheque.server.callers import AnyRequest, Callers
+from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.problems import ILLEGAL_INPUT, answers
+from ludotheque.server.replays import read_in_thread
 from ludotheque.server.routes.visits import Visit
 from ludotheque.server.store import Store
 from ludotheque.view import svg
 
 At = Annotated[int, QueryParameter(ge=0, le=100_000)]
+ENTRIES_EACH = 25  # of the log, which are made again for one piece of the limit
 
 
-@get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"))
-async def replayed(finished: NamedDependency[Visit]) -> ReplayAnswer:
+def spend_for_length(callers: Callers, request: AnyRequest, finished: Visit) -> None:
+    """Long matches cost more."""
+    callers.spend("replay", request, len(finished.match.position.trail) // ENTRIES_EACH)
+
+
+@get("/api/matches/{name:str}/replay", responses=answers("missing", "illegal"), limit="replay")
+async def replayed(
+    request: AnyRequest,
+    finished: NamedDependency[Visit],
+    live: NamedDependency[LiveMatches],
+    callers: NamedDependency[Callers],
+) -> Response[ReplayAnswer]:
     """A finished match, position by position, all cards open."""
-    match = finished.match
+    name, match, seat = finished.room.name, finished.match, finished.seat
+    if not live.replays.has(name, match, seat):
+        spend_for_length(callers, request, finished)
+    content: Any = await live.replays.get(name, match, seat)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        compressed = content
+        content = await read_in_thread(lambda: gzip.decompress(compressed))
+    return Response(content, media_type="application/json", headers=headers)
 
-    def content() -> ReplayAnswer:
-        summary, forms = match_view.summary(match, finished.room.name), replay.record_forms(match)
-        words = game_in_words(match.game)
-        return {**replay.replay(match, finished.seat), "match": summary, "forms": forms, "words": words}
 
-    return await asyncio.to_thread(content)
-
-
-@get("/api/matches/{name:str}/position", media_type="image/svg+xml", responses=answers("missing", "illegal"))
+@get(
+    "/api/matches/{name:str}/position",
+    media_type="image/svg+xml",
+    responses=answers("missing", "illegal"),
+    limit="drawing",
+)
 async def picture(finished: NamedDependency[Visit], at: At) -> Response[str]:
     """One position of a finished match as SVG, as the caller saw it."""
 
     def drawing() -> str:
         return svg.svg(trial.branch(finished.match, at, []), finished.seat)
 
-    return Response(await asyncio.to_thread(drawing), media_type="image/svg+xml")
+    return Response(await read_in_thread(drawing), media_type="image/svg+xml")
 
 
-@get("/api/matches/{name:str}/values", responses=answers("missing", "illegal"))
+@get("/api/matches/{name:str}/values", responses=answers("missing", "illegal"), limit="values")
 async def values(finished: NamedDependency[Visit], at: At) -> Values:
     """What exact tables know of a position of a finished match: see ``match/table_values.py``."""
 
     def looked_up() -> ExactValues | None:
         return table_values(trial.branch(finished.match, at, []))
 
-    return {"exact": await asyncio.to_thread(looked_up)}
+    return {"exact": await read_in_thread(looked_up)}
 
 
-@get("/api/matches/{name:str}/check", exception_handlers=ILLEGAL_INPUT, responses=answers("missing", "illegal"))
-async def check(finished: NamedDependency[Visit]) -> Checked:
+@get(
+    "/api/matches/{name:str}/check",
+    exception_handlers=ILLEGAL_INPUT,
+    responses=answers("missing", "illegal"),
+    limit="replay",
+)
+async def check(request: AnyRequest, finished: NamedDependency[Visit], callers: NamedDependency[Callers]) -> Checked:
     """Play a finished match again by its seed, and say what was checked."""
+    spend_for_length(callers, request, finished)
 
     def verified() -> str:
         return record_of(finished.match).verify()
 
-    return {"text": await asyncio.to_thread(verified)}
+    return {"text": await read_in_thread(verified)}
 
 
 @post("/api/matches/{name:str}/share", status_code=200, responses=answers("missing", "illegal"))

@@ -25,13 +25,13 @@ def families(settings: NamedDependency[Settings]) -> CatalogueAnswer:
     return {**catalogue.catalogue(), "engines": sorted(settings.engines), "ai_seconds": settings.ai_seconds}
 
 
-@get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=False)
+@get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True, limit="lesson")
 def game(game: Game) -> GameInfo:
     """One game by its string, with its scene and first frame."""
     return catalogue.game_info(game)
 
 
-@get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True)
+@get("/api/art", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True, limit="drawing")
 def art(
     game: Game,
     seat: Annotated[int | None, QueryParameter(gt=-1, le=15)] = None,
@@ -49,6 +49,7 @@ def art(
     responses=answers(),
     exception_handlers=WRONG_INPUT,
     sync_to_thread=True,
+    limit="drawing",
 )
 def picture(game: Game) -> Response[str]:
     """The game in play, as SVG."""

@@ -30,7 +30,7 @@ class Health(msgspec.Struct):
     store: str
 
 
-@get("/healthz", responses=answers())
+@get("/healthz", responses=answers(), limit=None)
 async def healthz(
     store: NamedDependency[Store], live: NamedDependency[LiveMatches], ai_pool: NamedDependency[AiPool]
 ) -> Health:
@@ -46,7 +46,7 @@ async def healthz(
     return Health(ok=True, version=ludotheque.__version__, store=store.kind)
 
 
-@get("/metrics", media_type="text/plain", responses=answers("forbidden"), sync_to_thread=False)
+@get("/metrics", media_type="text/plain", responses=answers("forbidden"), sync_to_thread=False, limit=None)
 def numbers(
     request: AnyRequest, settings: NamedDependency[Settings], metrics: NamedDependency[Metrics]
 ) -> Response[str]:

@@ -71,13 +71,13 @@ def find_puzzle(name: str) -> Puzzle:
     return result
 
 
-@get("/api/learn", responses=answers(), sync_to_thread=True)
+@get("/api/learn", responses=answers(), sync_to_thread=True, limit="lesson")
 def library() -> types.Library:
     """The rulebooks and their chapters."""
     return as_json.library_json()
 
 
-@get("/api/learn/{family:str}/{chapter:str}", responses=answers("missing"), sync_to_thread=True)
+@get("/api/learn/{family:str}/{chapter:str}", responses=answers("missing"), sync_to_thread=True, limit="lesson")
 def read_chapter(family: Name, chapter: Name) -> types.ChapterText:
     """A chapter: its paragraphs, and its diagrams with scene and frame."""
     return as_json.chapter_json(find_book(family), find_chapter(family, chapter))
@@ -88,6 +88,7 @@ def read_chapter(family: Name, chapter: Name) -> types.ChapterText:
     media_type="image/svg+xml",
     responses=answers("missing"),
     sync_to_thread=True,
+    limit="drawing",
 )
 def diagram_picture(family: Name, chapter: Name, n: Number) -> Response[str]:
     """A diagram as SVG, for paper."""
@@ -95,7 +96,12 @@ def diagram_picture(family: Name, chapter: Name, n: Number) -> Response[str]:
     return Response(drawing, media_type="image/svg+xml", headers=AN_HOUR)
 
 
-@get("/api/learn/{family:str}/{chapter:str}/{n:int}/answer", responses=answers("missing"), sync_to_thread=True)
+@get(
+    "/api/learn/{family:str}/{chapter:str}/{n:int}/answer",
+    responses=answers("missing"),
+    sync_to_thread=True,
+    limit="lesson",
+)
 def diagram_answer(family: Name, chapter: Name, n: Number) -> types.Frames:
     """How a diagram's task is done, frame by frame."""
     return {"frames": attempt.solution_frames(find_diagram(family, chapter, n))}
@@ -114,7 +120,7 @@ def try_diagram(family: Name, chapter: Name, n: Number, data: JSONBody[DiagramTr
     return attempt.try_diagram(find_diagram(family, chapter, n), data.actions)
 
 
-@get("/api/how-to-play", exception_handlers=WRONG_INPUT, responses=answers(), sync_to_thread=True)
+@get("/api/how-to-play", exception_handlers=WRONG_INPUT, responses=answers(), sync_to_thread=True, limit="lesson")
 def how_to_play(game: GameString) -> types.GameSummary:
     """The goal, a turn and the end of a game in few words, as its options have it."""
     return summary.game_summary(game)
@@ -133,25 +139,25 @@ def try_position(data: JSONBody[FreeTry]) -> types.FreeAttempt:
     return attempt.try_position(data.game, data.position, data.actions, data.seat)
 
 
-@get("/api/puzzles", responses=answers(), sync_to_thread=True)
+@get("/api/puzzles", responses=answers(), sync_to_thread=True, limit="lesson")
 def puzzle_list() -> types.PuzzleList:
     """The puzzles there are, by family."""
     return as_json.puzzle_list_json()
 
 
-@get("/api/puzzles/{name:str}", responses=answers("missing"), sync_to_thread=True)
+@get("/api/puzzles/{name:str}", responses=answers("missing"), sync_to_thread=True, limit="lesson")
 def show_puzzle(name: Name) -> types.Puzzle:
     """A puzzle, without its answer."""
     return as_json.puzzle_json(find_puzzle(name))
 
 
-@get("/api/puzzles/{name:str}/hint", responses=answers("missing"), sync_to_thread=True)
+@get("/api/puzzles/{name:str}/hint", responses=answers("missing"), sync_to_thread=True, limit="lesson")
 def puzzle_hint(name: Name) -> types.PuzzleHint:
     """What to touch first."""
     return as_json.hint_json(find_puzzle(name))
 
 
-@get("/api/puzzles/{name:str}/solution", responses=answers("missing"), sync_to_thread=True)
+@get("/api/puzzles/{name:str}/solution", responses=answers("missing"), sync_to_thread=True, limit="lesson")
 def puzzle_solution(name: Name) -> types.Frames:
     """The answer and how the game might go on, frame by frame."""
     puzzle = find_puzzle(name)

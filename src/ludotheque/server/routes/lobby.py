@@ -26,7 +26,7 @@ HELLO_BYTES = 8192
 IGNORED_MESSAGES = 1000  # after the hello; then the socket is closed
 
 
-@get("/api/lobby", responses=answers())
+@get("/api/lobby", responses=answers(), limit="list")
 async def lobby(lobby_feed: NamedDependency[LobbyFeed]) -> LobbyAnswer:
     """Open, listed matches, and how many are being played."""
     return await lobby_feed.open_matches()

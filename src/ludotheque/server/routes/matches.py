@@ -158,7 +158,7 @@ async def bot_account(store: Store, name: str) -> int:
     raise Refused("missing", _("there is no bot of this name"))
 
 
-@get("/api/matches", responses=answers())
+@get("/api/matches", responses=answers(), limit="list")
 async def listing(
     store: NamedDependency[Store],
     stage: Annotated[Literal["open", "live", "over"] | None, QueryParameter(name="state")] = None,
@@ -167,18 +167,24 @@ async def listing(
     limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
 ) -> MatchList:
     """Listed matches, newest first."""
+    rows = await store.fetch(list_query(stage, game, before, limit))
+    return {"matches": [with_title(json.loads(head), listed=True) for (head,) in rows]}
+
+
+def list_query(stage: str | None, family: str | None, before: int | None, limit: int) -> sa.Select[tuple[str]]:
+    """Reads the wanted rows of an index in its order; there is one for each set of conditions (see ``schema``)."""
     table = schema.matches
-    query = sa.select(table.c.head).where(table.c.listed).order_by(table.c.created_at.desc()).limit(limit)
+    query = sa.select(table.c.head).where(table.c.listed == sa.true()).order_by(table.c.created_at.desc()).limit(limit)
     if stage:
         query = query.where(table.c.state == stage)
-    if game:
-        query = query.where(table.c.family == game)
+    if family:
+        query = query.where(table.c.family == family)
     if before is not None:
         query = query.where(table.c.created_at < before)
-    return {"matches": [with_title(json.loads(head), listed=True) for (head,) in await store.fetch(query)]}
+    return query
 
 
-@get("/api/matches/{name:str}", responses=answers("missing"))
+@get("/api/matches/{name:str}", responses=answers("missing", "taken"))
 async def summary(visit: NamedDependency[Visit]) -> Summary:
     """What everybody at the table may know, and the caller's seat, or the free one that they are invited to."""
     told = match_view.summary(visit.match, visit.room.name)
@@ -209,12 +215,13 @@ async def join(
     return Joined(*await live.admission.join(room, data.seat, data.name, account, data.key))
 
 
-@get("/api/matches/{name:str}/frame", responses=answers("missing"))
+@get("/api/matches/{name:str}/frame", responses=answers("missing", "taken"), limit="view")
 async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches]) -> FrameAnswer:
     """Scene, frame and log as the seat, or a spectator, may know them."""
     room, seat = visit.room, visit.seat
     async with room.lock:
         await live.load(room)
+        await room.tell_long_log((seat, current()))
         view = room.view((seat, current()))
         match = room.loaded_match
         return {"seq": match.seq, "seat": seat, "scene": match_view.scene(match, seat), **view, "now": now_ms()}
@@ -234,6 +241,7 @@ def record_for(visit: Visit, sight: Sight) -> Record:
     "/api/matches/{name:str}/record",
     exception_handlers=ILLEGAL_INPUT,
     responses=answers("missing", "illegal", "forbidden"),
+    limit="view",
 )
 async def record(visit: NamedDependency[Visit], sight: FromQuery[Sight] = None) -> dict[str, Any]:
     """The record as JSON: whole after the end, else what was heard."""
@@ -245,6 +253,7 @@ async def record(visit: NamedDependency[Visit], sight: FromQuery[Sight] = None) 
     media_type="text/plain",
     exception_handlers=ILLEGAL_INPUT,
     responses=answers("missing", "illegal", "forbidden"),
+    limit="view",
 )
 async def score_sheet(
     visit: NamedDependency[Visit], form: FromQuery[str] = "text", sight: FromQuery[Sight] = None

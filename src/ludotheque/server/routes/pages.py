@@ -30,7 +30,7 @@ READING = [HttpMethod.GET, HttpMethod.HEAD]
 
 
 # Litestar's static files have neither headers of ours nor a page for every other address.
-@route("/{path:path}", http_method=READING, include_in_schema=False)
+@route("/{path:path}", http_method=READING, include_in_schema=False, limit=None)
 async def file_or_page(path: FromPath[str]) -> File | Response[str]:
     """A file of the site; every other address is a page of it."""
     name = path.strip("/")
@@ -48,7 +48,7 @@ async def file_or_page(path: FromPath[str]) -> File | Response[str]:
     return index()
 
 
-@route("/", http_method=READING, include_in_schema=False)
+@route("/", http_method=READING, include_in_schema=False, limit=None)
 async def front_page() -> File | Response[str]:
     return index()
 

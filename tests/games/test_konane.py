@@ -697,3 +697,12 @@ def test_random_games_agree_with_the_second_reading(
         pos.play(action)
         table.play(action)
     assert pos.result() == HARVEST_OF_X[table.phase]
+
+
+def test_a_text_after_whose_first_removal_nobody_could_act_is_refused() -> None:
+    """Rule 1: Jasmine takes a flower beside the gap, so that there has to be one beside every flower Hibiscus may take."""
+    rows = "xxoxoxox/xoxoxoxo/oxoxoxox/ooxOxoxo/oxoXoxox/xoxoxoxo/oxoxoxox/xoxoxoxo"
+    game = lt.load("konane(hummingbird=true,knot=false)")
+    with pytest.raises(ValueError, match="has a flower of o beside it"):
+        game.position(f"{rows} x open1 0 0 -")
+    assert game.position(game.start().text()).actions() == game.start().actions()

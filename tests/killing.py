@@ -26,6 +26,8 @@ class PersistentPlayer(Player):
                 await self.connect()
                 while not self.over and not done.is_set():
                     if self.to_act and self.frame["actions"]:
+                        if not self.acknowledged and self.state["seat"] == 0:
+                            await asyncio.sleep(0.5)  # the other one chooses ahead where both are asked
                         answer = await self.move()
                         assert answer["type"] == "ok" or answer["error"] in {"stale", "closing"}, answer
                         self.chosen_ahead += answer["type"] == "ok" and self.state["choice"] is not None

@@ -154,18 +154,22 @@ async def migrated(folder):
 
 
 def long_log(game, entries):
-    """A log with names changed, so that it gets long in any game, and people who leave and come back."""
+    """A log of plays in which people leave and come back, so that it gets long in any game."""
     players = load(game).players
     first = opening(game, [Seat() for _seat in range(players)], 1000)
     match, log = Match(first), [first]
     for seat in range(players):
         log += arbiter.sit(match, seat, 1000)
+    for seat in range(players):
+        log += arbiter.add_part(match, seat, f"{seat:064x}", 1001)
+    plays = 0
     while len(log) < entries:
-        if match.result is None:
+        if plays < entries // 10:
             seat = min(match.asked)
             log += arbiter.play(match, seat, view(match.position, seat)["actions"][0], match.at + 1)
-        else:
-            log += arbiter.name(match, 0, f"Name {len(log) % 7}", match.at + 1)
+            plays += 1
+        log += arbiter.leave(match, 0, match.at + 1)
+        log += arbiter.come_back(match, 0, match.at + 1)
     return match, log
 
 

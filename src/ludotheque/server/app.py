@@ -69,7 +69,7 @@ ROUTES = (
 )
 BODY_BYTES = 65_536
 UNCOMPRESSED = ["^/api/bot/", "^/api/matches/[^/]+/replay$"]  # streams, and what is compressed already
-GC_THRESHOLDS = (20_000, 20, 20)  # there are few reference cycles, and a collection makes all moves wait
+GC_THRESHOLDS = (20_000, 20, 1 << 30)  # a whole collection makes all moves wait: ``Housekeeping`` chooses when
 
 
 def make_app(settings: Settings) -> Litestar:

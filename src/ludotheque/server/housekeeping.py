@@ -27,7 +27,7 @@ IDLE_SECONDS = 20.0  # after which a room without clients is put away: only the 
 MOST_IDLE = 1000  # rooms without clients; of more, those not used for longest are put away at once
 AT_ONCE = 200  # matches looked after in one round
 EXPIRY_SECONDS = 3600.0  # between two rounds that remove expired sessions
-CLOSED_SOCKETS = 500  # after which their memory is looked for, unless more are open: a look takes longer then
+COLLECT_SECONDS = 300.0  # between two looks for garbage, longer where there are many rooms
 ROOMS_AT_ONCE = 2000  # rooms looked at in one round, so that no round is long
 
 
@@ -40,6 +40,7 @@ class Housekeeping:
         self.sessions = sessions
         self.expired_at = -EXPIRY_SECONDS
         self.rooms_ahead: list[Room] = []
+        self.collected_at = time.monotonic()
 
     async def start(self) -> None:
         """Before anybody connects: find out whether the server was away."""
@@ -54,7 +55,7 @@ class Housekeeping:
                     await self.act_on_due(self.live.ai_turns.takeover_ms)
                 await self.act_on_due()
                 self.look_at_rooms()
-                self.free_memory()
+                self.collect_garbage()
                 await self.remove_expired_sessions()
             except (Unavailable, Refused) as error:
                 log("sweep failed", why=str(error))
@@ -110,8 +111,10 @@ class Housekeeping:
         if self.live.rooms.get(room.name) is room:
             del self.live.rooms[room.name]
 
-    def free_memory(self) -> None:
-        """Closed sockets are circles of references, which only the collector frees; ``app`` lets it run seldom."""
-        if self.live.closed_sockets > max(CLOSED_SOCKETS, 2 * len(self.live.rooms)):
-            self.live.closed_sockets = 0
+    def collect_garbage(self) -> None:
+        """Find the few circles of references there are. With many people here everybody would wait for it for seconds, so
+        that it is done seldom then."""
+        seconds = COLLECT_SECONDS * (1 + len(self.live.rooms) // ROOMS_AT_ONCE) ** 2
+        if time.monotonic() - self.collected_at > seconds:
             gc.collect()
+            self.collected_at = time.monotonic()

@@ -60,8 +60,7 @@ class LiveMatches:
     """The rooms by the names of their matches.
 
     ``outage`` is when the server, or one of its processes, was last away: from, to. Where nobody has played since, the
-    match is resumed when it is read: the time of the outage is charged to nobody. ``closed_sockets`` counts those whose
-    memory was not looked for yet.
+    match is resumed when it is read: the time of the outage is charged to nobody.
     """
 
     def __init__(
@@ -74,7 +73,6 @@ class LiveMatches:
         self.listeners: list[Listener] = []
         self.tasks = BackgroundTasks()
         self.closing = False
-        self.closed_sockets = 0
         self.outage = (0, 0)
         self.admission = Admission(self, key)
         self.ai_turns = AiTurns(self, ai_pool, ai_seconds)

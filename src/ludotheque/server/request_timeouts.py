@@ -33,6 +33,8 @@ class TimedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
         super().connection_lost(exc)
+        if self.is_answered:
+            self.release()
 
     def data_received(self, data: bytes) -> None:
         if self.timer is None and self.is_answered:
@@ -46,11 +48,17 @@ class TimedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.stop_waiting()
         super().handle_websocket_upgrade()
+        self.release()
 
     @property
     def is_answered(self) -> bool:
         """Whether what comes now begins another request."""
         return self.cycle is None or self.cycle.response_complete
+
+    def release(self) -> None:
+        """Nothing points back to this object any more, so that its memory is free without the collector's looking."""
+        self._unset_keepalive_if_required()
+        del self.transport, self.flow, self.parser, self.cycle
 
     def await_request(self) -> None:
         self.timer = self.loop.call_later(HEAD_SECONDS, self.headers_due)

@@ -114,7 +114,6 @@ async def match_socket(
         pass
     finally:
         metrics.sockets.dec()
-        live.closed_sockets += 1
         if client and room:
             client.queue = client.queue if not client.queue.full() else asyncio.Queue()
             client.queue.put_nowait(None)
@@ -122,6 +121,13 @@ async def match_socket(
         if sender:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
+        release(socket)
+
+
+def release(socket: Socket) -> None:
+    """A handler that ends lets its socket go: Litestar's wrappers of these two refer to the socket itself, and only the
+    collector would find the circle."""
+    del socket.send, socket.receive
 
 
 async def answer_messages(

@@ -20,7 +20,7 @@ from ludotheque.server.lobby_feed import LobbyClient, LobbyFeed
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.messages import LobbyState, Wait, decode_lobby
 from ludotheque.server.problems import answers
-from ludotheque.server.socket import BAD_HELLO, HELLO_SECONDS, TOO_MUCH, Closed, receive, send_queued
+from ludotheque.server.socket import BAD_HELLO, HELLO_SECONDS, TOO_MUCH, Closed, receive, release, send_queued
 
 HELLO_BYTES = 8192
 IGNORED_MESSAGES = 1000  # after the hello; then the socket is closed
@@ -65,6 +65,7 @@ async def lobby_socket(
         if sender:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
+        release(socket)
 
 
 async def seats_waited_for(waits: list[Wait], lobby_feed: LobbyFeed, live: LiveMatches) -> dict[str, int]:

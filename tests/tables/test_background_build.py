@@ -54,8 +54,10 @@ def test_the_server_builds_the_tables_of_its_list_alone(tmp_path, tables_folder)
             time.sleep(0.1)
         opened = server.open("awale(rules=oware,pits=3)", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}])
         seated = {"Authorization": f"Bearer {opened['seats'][0]}"}
-        assert server.post(f"/api/matches/{opened['match']}/sit", {}, headers=seated).status_code == 200
-        answer = server.post(f"/api/matches/{opened['match']}/hint", headers=seated)
+        sat = server.post(f"/api/matches/{opened['match']}/sit", {}, headers=seated)
+        assert sat.status_code == 200
+        own = {"Authorization": f"Bearer {sat.json()['token']}"}
+        answer = server.post(f"/api/matches/{opened['match']}/hint", headers=own)
         assert answer.status_code == 200, answer.text
     files = list(tables_folder.glob("*.table"))
     assert files == [table_path(index(lt.load(SMALL)))]

@@ -1,8 +1,8 @@
 """Rulebooks and puzzles in a real browser."""
 
 import pytest
+from web.accessibility import blemishes
 from web.people import begin
-from web.test_everybody import axe, blemishes  # noqa: F401  (axe is a fixture)
 
 from ludotheque.learn.puzzles import stored_puzzles
 
@@ -287,7 +287,7 @@ def test_it_fits_a_phone(visit, path, wide):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_keeps_anybody_out(visit, axe, scheme):  # noqa: F811
+def test_no_page_keeps_anybody_out(visit, axe, scheme):
     page = visit(color_scheme=scheme)
     for path in [*PAGES, "/learn/chiwawa/count", "/learn/puluc"]:
         page.goto(path)

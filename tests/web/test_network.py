@@ -212,6 +212,7 @@ def test_the_host_sees_whether_his_friend_is_here(visit):
     host.get_by_role("button", name="Begin").click()
     link = host.get_by_label(re.compile("The link for")).first.input_value()
     friend = visit(link)
+    friend.get_by_role("button", name="Sit down").click()
     friend.wait_for_selector("svg[role=grid]")
     host.locator(".share").wait_for(state="detached")
     host.wait_for_timeout(4000)
@@ -231,6 +232,7 @@ def test_who_left_before_the_friend_came_is_away(visit, site):
     ann.locator(".plaque").first.wait_for()
     ann.goto("about:blank")
     ben = visit(f"/match/{made['match']}#{made['seats'][1]}")
+    ben.get_by_role("button", name="Sit down").click()
     away(ben, 0).wait_for()
 
 

@@ -123,7 +123,7 @@ export const renewInvitation = (match: string, host: string, seat: number): Prom
 /** The short code of the free seat of a link. */
 export const fetchCode = (match: string, token: string): Promise<JoinCode> => post(`/api/matches/${match}/code?${query()}`, {}, token);
 /** The match that a code leads to; `seat` is the one that waits there. */
-export const fetchInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
+export const fetchInvitation = (code: string): Promise<Summary> => getOnce(`/api/codes/${encodeURIComponent(code)}?${query()}`);
 export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => takeSeat(`/api/codes/${encodeURIComponent(code)}`, name, code);
 export const fetchLobby = (): Promise<LobbyAnswer> => get(`/api/lobby?${query()}`);
 export const fetchSummary = (match: string, token: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);

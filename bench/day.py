@@ -1,6 +1,6 @@
 """A day with a million players, drawn from the measured costs: how many processes, cores and gigabytes it takes.
 
-    python bench/day.py [--players 1000000] [--move 1.6] [--come 9] …
+    python bench/day.py [--players 1000000] [--move 1.5] [--come 7] …
 
 Players come through the day as on a weekday, find each other in pairs, play for a while and leave; each pair is one match
 on the process that its id leads to. The costs are those ``load.py`` prints, on the core it ran on. A process is one
@@ -24,11 +24,11 @@ def options_given():
     parser.add_argument("--players", type=int, default=1_000_000)
     parser.add_argument("--session", type=float, default=18.0, help="minutes a pair plays, on average")
     parser.add_argument("--pause", type=float, default=9.0, help="seconds between two moves of a match")
-    parser.add_argument("--move", type=float, default=1.6, help="ms of CPU a move")
-    parser.add_argument("--come", type=float, default=9.0, help="ms of CPU for a match to be opened and both to come")
+    parser.add_argument("--move", type=float, default=1.5, help="ms of CPU a move")
+    parser.add_argument("--come", type=float, default=7.0, help="ms of CPU for a match to be opened and both to come")
     parser.add_argument("--page", type=float, default=25.0, help="ms of CPU for a page with an empty cache")
     parser.add_argument("--idle", type=float, default=0.02, help="ms of CPU a second for a socket that says nothing")
-    parser.add_argument("--kilobytes", type=float, default=100.0, help="of memory for a match with its people")
+    parser.add_argument("--kilobytes", type=float, default=94.0, help="of memory for a match with its people")
     parser.add_argument("--bytes", type=float, default=180.0, help="the database grows by with an entry")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()

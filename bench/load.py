@@ -3,10 +3,11 @@
     python bench/load.py --matches 10000 --sockets 20000 --rate 500
     python bench/load.py --matches 400 --rate 800 --store postgresql --processes 2
 
-``--rate`` is how many moves are made a second, in all matches together. Matches beyond the sockets have nobody at them.
-With ``--processes`` the servers stand behind nginx. Prints the servers' CPU a move, their memory for a match, with its
-people and after they have gone, and how late this program itself was: where that is much, the machine is busy and the
-times are too. A process may have no more sockets than files (``ulimit -n``): the players are spread over several.
+``--rate`` is how many moves are made a second, in all matches together; matches beyond the sockets have nobody at them.
+With ``--processes`` the servers stand behind nginx. Prints the servers' CPU a move, their memory for a match with its
+people and for matches whose people have gone, and how late this program itself was: where that is much, the machine is
+busy and the times are too. A process may have no more sockets than files (``ulimit -n``): the players are spread over
+several.
 """
 
 import argparse
@@ -31,6 +32,7 @@ from serving import Postgres, Server, free_port
 TICKS = os.sysconf("SC_CLK_TCK")
 WARM = 0.3  # of the time, before anything counts
 SOCKETS_EACH = 5000  # players in one process of this program
+IDLE_MATCHES = 500  # whose people have come and gone, to see what a match without people costs
 AWAY_SECONDS = 45  # after which rooms without people are put away
 
 NGINX = """daemon off; master_process off; worker_rlimit_nofile {files}; pid {folder}/nginx.pid; error_log {folder}/error.log;
@@ -131,6 +133,18 @@ def measure(servers, port, options):
         worker.join()
     time.sleep(AWAY_SECONDS)
     put_away = memory(servers)
+    ours, theirs = multiprocessing.Pipe()
+    visitors = multiprocessing.Process(
+        target=in_worker, args=(theirs, port, options.game, 0, IDLE_MATCHES, 1, 0, 0, 99)
+    )
+    visitors.start()
+    ours.recv()
+    time.sleep(AWAY_SECONDS)
+    again = memory(servers)
+    ours.send("go")
+    ours.recv()
+    ours.send("leave")
+    visitors.join()
     print(f"{options.game}, {options.store}, {len(servers)} process(es), load {os.getloadavg()[0]:.1f}:", end=" ")
     print(f"{len(times) / spent:.0f} moves/s, from move to opponent half within {milliseconds(times, 0.5)},", end=" ")
     print(f"99 % within {milliseconds(times, 0.99)}, all within {milliseconds(times, 1)}")
@@ -140,8 +154,10 @@ def measure(servers, port, options):
     print(f"{100 * idle / 10:.0f} % while nobody moves; 99 % stored and sent within", end=" ")
     print(f"{1000 * within(before, after, 0.99):g} ms of the message")
     each = options.matches * 1000
-    print(f"memory: {empty >> 20} MB empty, {(full - empty) / each:.0f} kB more for a match with its people,", end=" ")
-    print(f"{(put_away - empty) / each:.1f} kB for a match {AWAY_SECONDS} s after they have gone")
+    print(f"memory: {empty >> 20} MB empty, {(full - empty) / each:.0f} kB more for a match with its people;", end=" ")
+    print(
+        f"{AWAY_SECONDS} s after they have gone {again - put_away >> 10} kB more for {IDLE_MATCHES} others that came and went"
+    )
     print(f"this program: 99 % of its own waits late by less than {milliseconds(late, 0.99)}", flush=True)
 
 

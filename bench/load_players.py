@@ -124,6 +124,18 @@ class Load:
             for one in pair:
                 await one.disconnect()
 
+    async def visit(self, moves=6):
+        """A match whose players come, move a few times and leave it."""
+        opened = await self.open_match()
+        pair = [LoadPlayer(self.port, opened["match"], token) for token in opened["seats"]]
+        for one in pair:
+            await one.connect(self.opening)
+        await pair[0].wait_until(lambda: pair[0].state == "live")
+        for _move in range(moves):
+            await self.move(pair)
+        for one in pair:
+            await one.disconnect()
+
     async def move(self, pair):
         mover, waiter = pair if pair[0].to_move == pair[0].seat else pair[::-1]
         seq = mover.seq
@@ -148,7 +160,7 @@ async def play_all(pipe, port, game, pairs, lonely, pause, seconds, warm, seed):
     """The part of one process: come, say so, move when told to, tell the times, and go home when told to."""
     load = Load(port, game, pause, seed)
     for _match in range(lonely):
-        await load.open_match()
+        await load.visit()
     work = [asyncio.create_task(load.play_matches()) for _pair in range(pairs)]
     while load.here < pairs:
         await asyncio.sleep(0.1)

@@ -1,1 +1,1 @@
-"""The pocket edition: every game without a server, in the browser's own Python."""
+"""The table on a device: matches, rulebooks and puzzles without a server, as ``ludotheque.server`` gives them with one."""

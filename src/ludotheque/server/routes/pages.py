@@ -12,7 +12,7 @@ from litestar.response import File
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
-from ludotheque.server.problems import refusal
+from ludotheque.match.refusals import refusal
 from ludotheque.server.security_headers import POLICY, SITE_POLICY
 from ludotheque.server.site_files import SITE, find_file, is_known, served_file
 

@@ -1,38 +1,36 @@
-// Where the device keeps its matches: IndexedDB, or this worker's memory where a browser keeps nothing. The methods have
-// the names, and their texts the form, that the package expects of its storage.
+// Where the device keeps its matches: IndexedDB, or this worker's memory where a browser keeps nothing. The package calls
+// these methods, with texts of JSON (`ludotheque.pocket.browser`).
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { DATABASE } from './forget';
 
 /** `disk`: matches are there again after a restart. `memory`: they are gone when the page is closed. */
 export type Kept = 'disk' | 'memory';
 
-/** What could not be stored, and why: `Conflict`, another tab was faster; `StorageFull`, there is no room. */
-export class StorageError extends Error {
-  constructor(
-    override readonly name: 'Conflict' | 'StorageFull',
-    text: string,
-  ) {
-    super(text);
-  }
-}
+/** `conflict`: the log is not as long as the caller thought, for another tab was faster. `full`: there is no room. After
+ * either nothing has changed. */
+export type Stored = 'stored' | 'conflict' | 'full';
 
-/** All that is kept is JSON, as text. */
 export interface Storage {
   readonly kept: Kept;
-  /** The entries of a match in their order, or undefined. */
-  load: (match: string) => Promise<string[] | undefined>;
-  /** Add entries to a log that is `at` entries long, and replace its head. All of it is stored, or nothing. */
-  append: (match: string, at: number, entries: string[], head: string) => Promise<void>;
-  /** The heads of all matches. */
-  heads: () => Promise<string[]>;
+  /** The list of the entries of a match, or null. */
+  load: (match: string) => Promise<string | null>;
+  /** Add a list of entries to a log that is `at` entries long, and replace its head. */
+  append: (match: string, at: number, entries: string, head: string) => Promise<Stored>;
+  /** The list of the heads of all matches. */
+  heads: () => Promise<string>;
   remove: (match: string) => Promise<void>;
-  get: (key: string) => Promise<string | undefined>;
-  put: (key: string, value: string) => Promise<void>;
+  get: (key: string) => Promise<string | null>;
+  /** Without a value the key is removed. */
+  put: (key: string, value: string | null | undefined) => Promise<Stored>;
 }
 
+interface Head {
+  length: number;
+  head: unknown;
+}
 interface Schema extends DBSchema {
-  entries: { key: [string, number]; value: string };
-  heads: { key: string; value: { length: number; head: string } };
+  entries: { key: [string, number]; value: unknown };
+  heads: { key: string; value: Head };
   values: { key: string; value: string };
 }
 
@@ -54,17 +52,13 @@ export async function openStorage(): Promise<Storage> {
 }
 
 const everyEntry = (match: string): IDBKeyRange => IDBKeyRange.bound([match, 0], [match, Infinity]);
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-function conflict(match: string, at: number, length: number): StorageError {
-  return new StorageError('Conflict', `${match} has ${length} entries, not ${at}`);
-}
-
-/** Errors of the browser that mean that there is no room, as the package knows them. */
-async function stored<T>(deed: () => Promise<T>): Promise<T> {
+async function unlessFull(deed: () => Promise<Stored>): Promise<Stored> {
   try {
     return await deed();
   } catch (error) {
-    if (error instanceof Error && error.name === 'QuotaExceededError') throw new StorageError('StorageFull', error.message);
+    if (isFull(error)) return 'full';
     throw error;
   }
 }
@@ -74,31 +68,33 @@ export class DiskStorage implements Storage {
 
   constructor(private readonly database: IDBPDatabase<Schema>) {}
 
-  async load(match: string): Promise<string[] | undefined> {
+  async load(match: string): Promise<string | null> {
     const entries = await this.database.getAll('entries', everyEntry(match));
-    return entries.length ? entries : undefined;
+    return entries.length ? JSON.stringify(entries) : null;
   }
 
-  append(match: string, at: number, entries: string[], head: string): Promise<void> {
-    return stored(async () => {
+  append(match: string, at: number, entries: string, head: string): Promise<Stored> {
+    const added = JSON.parse(entries) as unknown[];
+    return unlessFull(async () => {
       const change = this.database.transaction(['entries', 'heads'], 'readwrite', { durability: 'strict' });
-      const done = change.done;
+      const { done } = change;
       done.catch(() => undefined);
       try {
         const length = (await change.objectStore('heads').get(match))?.length ?? 0;
-        if (length !== at) throw conflict(match, at, length);
-        for (const [i, entry] of entries.entries()) await change.objectStore('entries').add(entry, [match, at + i]);
-        await change.objectStore('heads').put({ length: at + entries.length, head }, match);
+        if (length !== at) return 'conflict';
+        for (const [i, entry] of added.entries()) await change.objectStore('entries').add(entry, [match, at + i]);
+        await change.objectStore('heads').put({ length: at + added.length, head: JSON.parse(head) as unknown }, match);
       } catch (error) {
         if (!change.error) change.abort();
         throw error;
       }
       await done;
+      return 'stored';
     });
   }
 
-  async heads(): Promise<string[]> {
-    return (await this.database.getAll('heads')).map(({ head }) => head);
+  async heads(): Promise<string> {
+    return JSON.stringify((await this.database.getAll('heads')).map(({ head }) => head));
   }
 
   async remove(match: string): Promise<void> {
@@ -106,34 +102,39 @@ export class DiskStorage implements Storage {
     await Promise.all([change.objectStore('entries').delete(everyEntry(match)), change.objectStore('heads').delete(match), change.done]);
   }
 
-  get(key: string): Promise<string | undefined> {
-    return this.database.get('values', key);
+  async get(key: string): Promise<string | null> {
+    return (await this.database.get('values', key)) ?? null;
   }
 
-  async put(key: string, value: string): Promise<void> {
-    await stored(() => this.database.put('values', value, key));
+  put(key: string, value: string | null | undefined): Promise<Stored> {
+    return unlessFull(async () => {
+      if (typeof value === 'string') await this.database.put('values', value, key);
+      else await this.database.delete('values', key);
+      return 'stored';
+    });
   }
 }
 
 /** For browsers that keep nothing, as some private windows. */
 export class MemoryStorage implements Storage {
   readonly kept = 'memory';
-  private readonly matches = new Map<string, { entries: string[]; head: string }>();
+  private readonly matches = new Map<string, { entries: unknown[]; head: unknown }>();
   private readonly values = new Map<string, string>();
 
-  load(match: string): Promise<string[] | undefined> {
-    return Promise.resolve(this.matches.get(match)?.entries);
+  load(match: string): Promise<string | null> {
+    const known = this.matches.get(match);
+    return Promise.resolve(known ? JSON.stringify(known.entries) : null);
   }
 
-  append(match: string, at: number, entries: string[], head: string): Promise<void> {
+  append(match: string, at: number, entries: string, head: string): Promise<Stored> {
     const before = this.matches.get(match)?.entries ?? [];
-    if (before.length !== at) return Promise.reject(conflict(match, at, before.length));
-    this.matches.set(match, { entries: [...before, ...entries], head });
-    return Promise.resolve();
+    if (before.length !== at) return Promise.resolve('conflict');
+    this.matches.set(match, { entries: [...before, ...(JSON.parse(entries) as unknown[])], head: JSON.parse(head) as unknown });
+    return Promise.resolve('stored');
   }
 
-  heads(): Promise<string[]> {
-    return Promise.resolve([...this.matches.values()].map(({ head }) => head));
+  heads(): Promise<string> {
+    return Promise.resolve(JSON.stringify([...this.matches.values()].map(({ head }) => head)));
   }
 
   remove(match: string): Promise<void> {
@@ -141,12 +142,13 @@ export class MemoryStorage implements Storage {
     return Promise.resolve();
   }
 
-  get(key: string): Promise<string | undefined> {
-    return Promise.resolve(this.values.get(key));
+  get(key: string): Promise<string | null> {
+    return Promise.resolve(this.values.get(key) ?? null);
   }
 
-  put(key: string, value: string): Promise<void> {
-    this.values.set(key, value);
-    return Promise.resolve();
+  put(key: string, value: string | null | undefined): Promise<Stored> {
+    if (typeof value === 'string') this.values.set(key, value);
+    else this.values.delete(key);
+    return Promise.resolve('stored');
   }
 }

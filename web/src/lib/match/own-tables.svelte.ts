@@ -30,8 +30,10 @@ export class OwnTables {
   /** What the device knows of its own games, also of those that this list has forgotten. */
   private async readDevice(): Promise<void> {
     const matches = await fetchDeviceMatches().catch(() => []);
-    for (const summary of matches.toReversed()) {
-      if (!savedTable(summary.match)) saveTable({ match: summary.match, title: summary.title, tokens: {}, at: summary.changed_at });
+    for (const { tokens, watch, ...summary } of matches.toReversed()) {
+      const { match, title, changed_at: at } = summary;
+      const own = Object.fromEntries(tokens.flatMap((token, seat) => (token ? [[seat, token]] : [])));
+      if (!savedTable(match)) saveTable({ match, title, tokens: own, watch, at });
       noteSummary(summary);
     }
     this.show();

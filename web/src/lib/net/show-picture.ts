@@ -1,5 +1,7 @@
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { fileUrl, STATIC } from '../local/address';
+import { playsHere } from '../device/device.svelte';
+import { fileUrl } from '../local/address';
 import { picture } from './drawings';
 
 /** Shows in an `<img>` a picture that a table draws; `path` is its address on a server. The browser fetches it from there
@@ -10,6 +12,7 @@ export const showPicture =
     let wanted = true;
     const draw = (): void => {
       image.onerror = null;
+      image.removeAttribute('src');
       picture(path).then(
         (url) => {
           if (wanted) image.src = url;
@@ -18,7 +21,7 @@ export const showPicture =
       );
     };
     image.onerror = draw;
-    if (STATIC) draw();
+    if (untrack(playsHere)) draw();
     else image.src = fileUrl(path);
     return () => {
       wanted = false;

@@ -109,5 +109,5 @@ const failureText = (why: 'version' | 'files' | 'python'): string =>
   ({
     version: _('The games kept on this device are of another version than this page. They are fetched again when there is a connection.'),
     files: _('What is needed to play on this device could not be fetched. Try again when there is a connection.'),
-    python: _('This browser cannot play without the server: it is too old, or short of memory.'),
+    python: _('This browser cannot run the games by itself: it is too old, or short of memory.'),
   })[why];

@@ -3,6 +3,7 @@
 //   /?kiosk&idle=60&level=2       seconds without a touch before it starts again; the computer's level
 //   /?kiosk=off                   an ordinary screen again
 import { BASE } from './address';
+import { forgetAllMatches } from '../device/forget';
 
 const KEY = 'ludotheque.kiosk';
 
@@ -44,5 +45,5 @@ if (kiosk.on) {
 /** Start again for the next person: nothing is remembered, and the first page is loaded again. */
 export function restartKiosk(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('ludotheque.')) localStorage.removeItem(key);
-  location.replace(kiosk.home);
+  void forgetAllMatches().finally(() => location.replace(kiosk.home));
 }

@@ -9,8 +9,7 @@ from pathlib import Path
 from ludotheque.core.translation import LANGUAGES, current_language
 from ludotheque.match.catalogue import catalogue
 from ludotheque.match.pictures import sample_picture
-
-AI_SECONDS = 5.0  # the longest that a computer player thinks on a device
+from ludotheque.pocket.ai_turns import AI_SECONDS
 
 
 def write_first_screen(folder: Path, games: Container[str] | None = None) -> None:

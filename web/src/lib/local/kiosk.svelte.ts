@@ -3,6 +3,7 @@
 //   /?kiosk&idle=60&level=2       seconds without a touch before it starts again; the computer's level
 //   /?kiosk=off                   an ordinary screen again
 import { forgetAllMatches } from '../device/forget';
+import { BASE } from './address';
 
 const KEY = 'ludotheque.kiosk';
 
@@ -15,7 +16,7 @@ interface Kiosk {
   home: string;
 }
 
-const defaults: Kiosk = { on: false, games: [], idle: 90, level: 3, home: '/' };
+const defaults: Kiosk = { on: false, games: [], idle: 90, level: 3, home: BASE };
 const numberWithin = (text: string | null, least: number, most: number, usual: number): number => {
   const n = Number(text);
   return text && Number.isFinite(n) ? Math.min(most, Math.max(least, n)) : usual;
@@ -31,7 +32,7 @@ export function readKiosk(search: string, stored: string | null): Kiosk {
     games: games.split(',').filter(Boolean),
     idle: numberWithin(wanted.get('idle'), 10, 3600, defaults.idle),
     level: numberWithin(wanted.get('level'), 1, 10, defaults.level),
-    home: `/${search}`,
+    home: BASE + search,
   };
 }
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
 #: Files that can be packed; pictures and archives of others are packed in themselves.
-PACKABLE = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".zip"}
+PACKABLE = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest", ".zip"}
 LEAST = 512  # bytes: smaller files travel in one packet anyway
 LARGE = 2_000_000  # bytes: the last tenth that Brotli could save of such a file takes half a minute
-WORTH = 0.95  # a form that is hardly smaller than its file is not kept
+WORTH = 0.99  # a form that is hardly smaller than its file is not kept
 GZIP, BROTLI = ".gz", ".br"
 FORMS = {BROTLI: "br", GZIP: "gzip"}  # the better first, with their names in HTTP
 
@@ -38,12 +38,17 @@ def is_packed(file: Path) -> bool:
 def pack_folder(folder: Path) -> None:
     """Pack the files below a folder whose packed forms are not those of their present contents, which the same time of
     change tells; remove packed forms of files that are gone. A form that saves little is not kept."""
-    forms = packers()
     for file in sorted(folder.rglob("*")):
         if is_packed(file) and not file.with_suffix("").exists():
             file.unlink()
-    for file in sorted(folder.rglob("*")):
-        if file.is_file() and not is_packed(file) and file.suffix in PACKABLE:
+    pack_files(file for file in sorted(folder.rglob("*")) if file.is_file())
+
+
+def pack_files(files: Iterable[Path]) -> None:
+    """Pack those of the files that can be packed and have changed."""
+    forms = packers()
+    for file in files:
+        if not is_packed(file) and file.suffix in PACKABLE:
             pack_file(file, forms)
 
 

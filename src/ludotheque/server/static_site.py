@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludotheque.core.translation import LANGUAGES, _, current_language
-from ludotheque.server.packing import is_packed, pack_folder
+from ludotheque.server.packing import is_packed, pack_files
 from ludotheque.server.pocket_manifest import write_manifest
 
 MARK = "ludotheque-export.json"  # lists the files of an export, and so tells that a folder is one
@@ -43,8 +43,8 @@ def site_names(site: Path, *, packed: bool) -> list[str]:
     """The files of the built site that an export takes over; none if the site was not built."""
     if not (site / INDEX).is_file() or not (site / FIRST).is_dir():
         return []
-    files = (file for file in sorted(site.rglob("*")) if file.is_file() and (packed or not is_packed(file)))
-    return [name for file in files if (name := file.relative_to(site).as_posix()) != OF_THE_BUILD]
+    names = (file.relative_to(site).as_posix() for file in files_of(site) if packed or not is_packed(file))
+    return [name for name in names if name != OF_THE_BUILD]
 
 
 def write_static_site(
@@ -56,6 +56,7 @@ def write_static_site(
     names = site_names(site, packed=packed)
     remove_export(folder)
     folder.mkdir(parents=True, exist_ok=True)
+    foreign = set(folder.rglob("*"))
     write_mark(folder, names)  # what is interrupted can be done again
     for done, name in enumerate(names):
         tell(done, len(names))
@@ -66,12 +67,16 @@ def write_static_site(
     (folder / POCKET / "settings.json").write_text(json.dumps({"games": games or None}), "utf-8")
     (folder / README).write_text(readme(), "utf-8")
     if packed:
-        pack_folder(folder / POCKET)
+        pack_files(files_of(folder / POCKET))
     write_page(folder, write_manifest(folder / POCKET), language)
     if packed:
-        pack_folder(folder)
-    write_mark(folder, [file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()])
+        pack_files(file for file in files_of(folder) if file not in foreign and file.name != MARK)
+    write_mark(folder, [file.relative_to(folder).as_posix() for file in files_of(folder) if file not in foreign])
     tell(len(names), len(names))
+
+
+def files_of(folder: Path) -> list[Path]:
+    return [file for file in sorted(folder.rglob("*")) if file.is_file()]
 
 
 def remove_export(folder: Path) -> None:

@@ -1,11 +1,13 @@
 """The files of the pocket edition in the built site: Pyodide (Python for browsers) from npm, the package without server and
 commands, what the first screen shows, and the list of them all.
 
-The package goes uncompressed into its archive: packed as a whole for the way it is a third smaller than packed file by file.
+The package goes uncompressed into its archive, as bytecode of that Python: packed as a whole for the way it is a third
+smaller than packed file by file, and it starts in a third of the time that its sources would take.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
 import shutil
 import subprocess
@@ -60,7 +62,8 @@ def catalogues() -> Iterator[tuple[str, bytes]]:
 
 
 def archive() -> bytes:
-    """The package as a ZIP file. The same sources give the same bytes, on every machine and at any time."""
+    """The package's sources as a ZIP file, whose comment is a hash of them. The same sources give the same bytes, on every
+    machine and at any time."""
     files = {name: file.read_bytes() for name, file in sources()} | dict(catalogues())
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
@@ -68,25 +71,47 @@ def archive() -> bytes:
             entry = zipfile.ZipInfo(name, TIME)
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             target.writestr(entry, data)
+        target.comment = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest().encode()
     return made.getvalue()
 
 
-def write(folder: Path) -> None:
-    """Bring the folder in step with what it is made of; files that would not change keep their times."""
+def compile_modules(sources: Path, compiled: Path, node: str) -> None:
+    """Make an archive with bytecode of the sources in another one."""
+    command = [node, str(WEB / "compile_modules.mjs"), str(sources), str(compiled)]
+    subprocess.run(command, check=True)  # noqa: S603
+
+
+def is_made_of(made: Path, sources: bytes) -> bool:
+    """Whether a compiled archive was made of these sources."""
+    if not made.exists():
+        return False
+    with zipfile.ZipFile(io.BytesIO(sources)) as wanted, zipfile.ZipFile(made) as have:
+        return wanted.comment == have.comment
+
+
+def write(folder: Path, node: str) -> None:
+    """Bring the folder in step with what it is made of; files that would not change keep their times. ``node`` is the
+    program that runs Pyodide here."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in PYODIDE_FILES:
         write_changed(folder / name, (PYODIDE / name).read_bytes())
-    if write_changed(folder / ARCHIVE, archive()) or not (folder / FIRST).exists():
-        draw_first_screen(folder)
+    sources = archive()
+    if is_made_of(folder / ARCHIVE, sources) and (folder / FIRST).exists():
+        return
+    with tempfile.TemporaryDirectory() as home:
+        file = Path(home) / ARCHIVE
+        file.write_bytes(sources)
+        draw_first_screen(file, folder / FIRST)
+        compile_modules(file, folder / ARCHIVE, node)
 
 
-def draw_first_screen(folder: Path) -> None:
+def draw_first_screen(sources: Path, folder: Path) -> None:
     """Have the package of the archive draw the first screen, in a Python without any other package: what is missing in the
     archive shows here."""
-    shutil.rmtree(folder / FIRST, ignore_errors=True)
+    shutil.rmtree(folder, ignore_errors=True)
     with tempfile.TemporaryDirectory() as home:
-        zipfile.ZipFile(folder / ARCHIVE).extractall(home)
-        command = [sys.executable, "-I", "-S", "-c", DRAW, home, str(folder / FIRST)]
+        zipfile.ZipFile(sources).extractall(home)
+        command = [sys.executable, "-I", "-S", "-c", DRAW, home, str(folder)]
         subprocess.run(command, check=True)  # noqa: S603
 
 

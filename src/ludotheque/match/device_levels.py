@@ -13,7 +13,7 @@ from ludotheque.search.best import Limits, make_search, think
 
 ANSWER_SECONDS = 5.0  # the longest that a level may think on a device
 ALWAYS = LEVELS[5]  # up to this level all are offered everywhere: their answers are cut off after ``ANSWER_SECONDS``
-MEASURED_SECONDS = 0.3  # how long ``measure_families`` takes about, all families together
+MEASURED_SECONDS = 0.3  # how long ``measure_families`` searches, all families together
 
 
 @dataclass(frozen=True)

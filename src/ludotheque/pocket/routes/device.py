@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
@@ -78,14 +77,4 @@ async def speed(call: Call) -> DeviceSpeed:
             device.speed = await device.thoughts.ask("speed", {"do": "speed"})
         except (OSError, Dropped):
             raise Refused("closing", _("The computer could not be asked just now: try again in a while.")) from None
-    nodes = device.speed["nodes"]
-    return {"nodes": nodes, "levels": {name: highest_level(name, nodes) for name in catalogue.family_names()}}
-
-
-def highest_level(family: str, nodes: float | None) -> int:
-    """All levels where nothing can measure them: each has its seconds anyway."""
-    try:
-        levels = import_module("ludotheque.match.device_levels")
-    except ImportError:
-        return catalogue.HIGHEST_LEVEL
-    return int(levels.highest_level(family, nodes)) if nodes is not None else catalogue.HIGHEST_LEVEL
+    return {"nodes": device.speed["nodes"], "levels": device.speed["levels"]}

@@ -27,7 +27,7 @@ STANDARD_LIBRARY = "python_stdlib.zip"
 LIBRARY_HOME, PACKAGE_HOME = "/lib/python314.zip", "/package"  # where Pyodide and the worker put the two archives
 #: Modules of the standard library for programmers at a terminal, for servers and mail, C libraries and old encodings.
 NOT_ON_A_DEVICE = re.compile(
-    r"(_pyrepl|unittest|sqlite3|ctypes|xmlrpc|wsgiref)/"
+    r"(_pyrepl|unittest|sqlite3|ctypes|multiprocessing|email|http|xmlrpc|wsgiref|importlib/metadata)/"
     r"|(pdb|bdb|pydoc|doctest|mailbox|_pyio|_pydatetime|pickletools|imaplib|smtplib|poplib|ftplib|optparse|plistlib|pstats"
     r"|trace|profile|cProfile|modulefinder|tracemalloc|turtle|wave)\.py"
     r"|encodings/(cp|mac_|iso|big5|euc|gb|hp|hz|jo|koi|kz|pt|shift|tis|uu|quopri|oem|mbcs|palmos|ptcp|rot)"
@@ -72,7 +72,7 @@ def catalogues() -> Iterator[tuple[str, bytes]]:
         yield f"ludotheque/{po.relative_to(PACKAGE).with_suffix('.mo').as_posix()}", compiled.getvalue()
 
 
-def archive(files: dict[str, bytes]) -> bytes:
+def zipped(files: dict[str, bytes]) -> bytes:
     """A ZIP file, whose comment is a hash of its files. The same files give the same bytes, on every machine and at any
     time."""
     made = io.BytesIO()
@@ -85,12 +85,17 @@ def archive(files: dict[str, bytes]) -> bytes:
     return made.getvalue()
 
 
-def standard_library() -> dict[str, bytes]:
-    """The modules of Pyodide's standard library, without those that nothing on a device can want."""
+def archive() -> bytes:
+    """The sources of the package."""
+    return zipped({name: file.read_bytes() for name, file in sources()} | dict(catalogues()))
+
+
+def standard_library() -> bytes:
+    """The sources of Pyodide's standard library, without those that nothing on a device can want."""
     with zipfile.ZipFile(PYODIDE / STANDARD_LIBRARY) as library:
         names = [name for name in library.namelist() if not name.endswith("/")]
         kept = [name for name in names if not NOT_ON_A_DEVICE.match(name) or name in USED_ENCODINGS]
-        return {name: library.read(name) for name in kept}
+        return zipped({name: library.read(name) for name in kept})
 
 
 def is_made_of(made: Path, sources: bytes) -> bool:
@@ -116,10 +121,10 @@ def write(folder: Path, node: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in PYODIDE_FILES:
         write_changed(folder / name, (PYODIDE / name).read_bytes())
-    library = archive(standard_library())
+    library = standard_library()
     if not is_made_of(folder / STANDARD_LIBRARY, library):
         compile_modules(library, folder / STANDARD_LIBRARY, LIBRARY_HOME, node)
-    package = archive({name: file.read_bytes() for name, file in sources()} | dict(catalogues()))
+    package = archive()
     if not is_made_of(folder / ARCHIVE, package) or not (folder / FIRST).exists():
         draw_first_screen(package, folder / FIRST)
         compile_modules(package, folder / ARCHIVE, PACKAGE_HOME, node)

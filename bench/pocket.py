@@ -2,10 +2,10 @@
 
     python bench/pocket.py                     all of it, as tables
     python bench/pocket.py --write             also into docs/site.md, between the two marks
-    python bench/pocket.py --parts rates       only how fast the computer thinks: needs no site and no browser
+    python bench/pocket.py --parts rates       only how fast the computer thinks
 
-Every Python is measured in the same run, one after the other: compiled and plain CPython, Pyodide under Node and, with
-``start``, Pyodide in Chromium. The site must have been built (``python web/build.py``) for ``sizes`` and ``start``.
+Every Python is measured in the same run, one after the other: compiled and plain CPython, Pyodide under Node and in
+Chromium. The site must have been built: ``python web/build.py``.
 """
 
 import argparse
@@ -18,9 +18,9 @@ REPO = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(REPO / "tests"))
 
 from modes.checked_build import PACKAGE
-from pocket.pythons import in_pyodide, in_this_python, plain_packages
 from pocket_sizes import size_table
-from pocket_start import start_table
+from pocket_start import rates_in_chromium, start_table
+from pythons import in_pyodide, in_this_python, plain_packages
 
 import ludotheque as lt
 
@@ -28,6 +28,7 @@ PAGE = REPO / "docs" / "site.md"
 BEGIN, END = "<!-- bench/pocket.py begins -->", "<!-- bench/pocket.py ends -->"
 SCRIPT = Path(__file__).with_name("pocket_rates.py")
 PARTS = ("sizes", "start", "rates")
+BROWSER = "Chromium"
 
 
 def main():
@@ -59,18 +60,19 @@ def rates(seconds):
         if lt.MODE == "compiled":
             said["compiled"] = json.loads(in_this_python(PACKAGE.parent, SCRIPT, wanted))
         said["plain"] = json.loads(in_this_python(packages, SCRIPT, wanted))
-        said["Pyodide"] = json.loads(in_pyodide(packages, SCRIPT, wanted))
+        said["Pyodide in Node"] = json.loads(in_pyodide(packages, SCRIPT, wanted))
+    said[BROWSER] = rates_in_chromium(SCRIPT, seconds)
     return said
 
 
 def rate_table(said):
-    """A row a family: the rates, the highest level to offer in Pyodide, and its slowest reply of level 3."""
+    """A row a family: the rates, the levels to offer in the browser, and its slowest reply of level 3."""
     heads = [f"{name}, Python {each['python']}" for name, each in said.items()]
     lines = [
         f"| nodes (with secrets: simulated games) a second | {' | '.join(heads)} | levels | slowest reply of level 3 |",
         "|---|" + "---|" * (len(heads) + 2),
     ]
-    browser = said["Pyodide"]["families"]
+    browser = said[BROWSER]["families"]
     for family, title in ((family.name, family.title) for family in lt.families().values()):
         cells = [f"{each['families'][family]['rate']:,.0f}" for each in said.values()]
         here = browser[family]

@@ -8,7 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
-from pocket.pythons import node, pyodide_folder
+from pythons import node, pyodide_folder
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 

@@ -14,7 +14,7 @@ from typing import Any
 import needs
 import pytest
 from modes.checked_build import PACKAGE
-from pocket.pythons import HERE, in_pyodide, in_this_python, plain_packages
+from pythons import HERE, in_pyodide, in_this_python, plain_packages
 
 import ludotheque as lt
 from ludotheque.search.levels import level_of

@@ -12,7 +12,7 @@ from pathlib import Path
 import needs
 from modes.checked_build import REPO, copy_plain
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parent / "pocket"
 PYODIDE = REPO / "web" / "node_modules" / "pyodide"
 
 

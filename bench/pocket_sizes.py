@@ -42,7 +42,8 @@ def size_table():
     lines = ["| fetched | size | as sent |", "|---|---|---|"]
     for what, files in [
         ("the page, all of it", page),
-        *((f"`pocket/{file.name}`", [file]) for file in sorted(pocket)),
+        *((f"`pocket/{file.name}`", [file]) for file in sorted(pocket) if file.parent == POCKET),
+        ("`pocket/first`: what the first page shows", [file for file in pocket if file.parent != POCKET]),
         ("to play without a server, in all", [*page, *pocket]),
     ]:
         raw, packed = weight(files)

@@ -35,7 +35,12 @@ def chromium(folder):
     executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as started:
         context = started.chromium.launch_persistent_context(
-            folder, executable_path=executable, headless=True, args=["--no-sandbox", "--disable-gpu"], locale="en-GB"
+            folder,
+            executable_path=executable,
+            headless=True,
+            args=["--no-sandbox", "--disable-gpu"],
+            locale="en-GB",
+            reduced_motion="reduce",  # how long throws roll in the opening is not measured
         )
         yield context.pages[0]
         context.close()

@@ -18,12 +18,6 @@ class DeviceMatches(TypedDict):
     matches: list[DeviceMatch]
 
 
-class OpenedRecord(TypedDict):
-    """A record was opened as this match, which needs no token."""
-
-    match: str
-
-
 class DeviceSpeed(TypedDict):
     """How many nodes a second are searched here, and for each family the highest level that answers in time. ``nodes`` is
     null where that is not known."""

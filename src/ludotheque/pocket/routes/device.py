@@ -17,7 +17,8 @@ from ludotheque.pocket.thoughts import Dropped
 if TYPE_CHECKING:
     from typing import Any
 
-    from ludotheque.pocket.answers import DeviceMatch, DeviceMatches, DeviceSpeed, OpenedRecord
+    from ludotheque.match.answers import OpenedRecord
+    from ludotheque.pocket.answers import DeviceMatch, DeviceMatches, DeviceSpeed
     from ludotheque.pocket.calls import Call
 
 RECORD_CHARACTERS = 5_000_000
@@ -62,12 +63,12 @@ async def remove(call: Call) -> dict[str, Any]:
 async def open_record(call: Call) -> OpenedRecord:
     """Open a record of any table, in any form, as a finished match to look at."""
     from ludotheque.match import record_formats  # noqa: PLC0415  (only where somebody has a record)
-    from ludotheque.match.from_record import entries_from  # noqa: PLC0415
+    from ludotheque.match.from_record import match_from_record  # noqa: PLC0415
 
     record = record_formats.read(call.read(shapes.RECORD, RECORD_CHARACTERS).text)
-    first, *rest = entries_from(record, call.device.now())
-    name = await call.device.open_match(first, rest, Links.new([], set(), listed=True))
-    return {"match": name}
+    links = Links.new([], set(), listed=True)
+    name = await call.device.open_match(*match_from_record(record, call.device.now()), links)
+    return {"match": name, "watch": links.watch}
 
 
 async def speed(call: Call) -> DeviceSpeed:

@@ -11,7 +11,7 @@ from ludotheque.match.arbiter import Refused, checked_name
 from ludotheque.match.clocks import Clock
 from ludotheque.match.hints import HINT_LEVEL, hint_answer, need_hint_seat
 from ludotheque.match.log import opening
-from ludotheque.match.new_match import need_engines, new_seats, no_bot
+from ludotheque.match.new_match import begun, need_engines, new_seats, no_bot
 from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import BOT, FREE
 from ludotheque.pocket import shapes
@@ -54,7 +54,7 @@ async def create(call: Call) -> dict[str, Any]:
     )
     own = {i for i, place in enumerate(places) if place.own}
     links = Links.new(seats, own, listed=wanted.listed)
-    name = await call.device.open_match(first, [], links)
+    name = await call.device.open_match(*begun(first), links)
     tokens = [links.token(seat) for seat in range(len(seats))]
     return {"match": name, "seats": tokens, "watch": links.watch, "host": links.host}
 

@@ -264,10 +264,10 @@ def match_of(entries: list[dict[str, Any]]) -> Match:
         return Match.of(Entry(**entry) for entry in entries)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         text = _(
-            "This game was kept by another version of the program, and this one cannot open it ({why}). It stays here as "
-            "it is: open it with a newer version."
+            "This game was kept by another version of the program, and this one cannot open it. It stays here as it is: "
+            "load the page anew while there is a network, and try again."
         )
-        raise Refused("illegal", text.format(why=error)) from error
+        raise Refused("illegal", text) from error
 
 
 def message_text(kind: str, fields: dict[str, Any]) -> str:

@@ -6,6 +6,7 @@ import json
 import pytest
 from pocket.parts import Clock, DictStorage, LocalThinker, Player, ask, device_with, open_match, play_out, run
 
+from ludotheque.games import families
 from ludotheque.pocket import room as rooms
 from ludotheque.pocket.storage import Conflict
 
@@ -76,6 +77,8 @@ def test_a_full_device_refuses_and_changes_nothing():
             assert (first.state["seq"], storage.logs[opened["match"]]) == (before, entries)
             status, told = await ask(device, "POST", "/api/matches", {"game": SMALL})
             assert (status, told["error"]) == (507, "full")
+            looking = await Player(device, opened["match"], opened["seats"][0]).connect()
+            assert looking.state["seq"] == before
             storage.full = False
             assert (await first.move())["type"] == "ok"
 
@@ -401,8 +404,10 @@ def test_hints_trials_and_reviews_come_from_the_thinker():
             assert (wrong[0], wrong[1]["error"]) == (400, "wrong")
             assert (await ask(device, "GET", f"{path}/review", token=token))[1] == {"state": "none"}
             assert (await ask(device, "POST", f"{path}/review", {}, token))[1]["state"] == "waiting"
-            while (told := await ask(device, "GET", f"{path}/review?lang=fr", token=token))[1]["state"] != "done":
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(50):
+                while device.reviews[opened["match"]]["state"] != "done":  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            told = await ask(device, "GET", f"{path}/review?lang=fr", token=token)
             assert told[1]["review"]["verdicts"][0]["move_words"]
             device.reviews.clear()
             assert (await ask(device, "GET", f"{path}/review", token=token))[1]["state"] == "done"
@@ -467,10 +472,59 @@ def test_nobody_at_the_table_is_noticed_and_the_room_put_away(monkeypatch):
             await second.wait_until(lambda one: one.state["match"]["seats"][0]["here"])
             first.close()
             second.close()
-            while device.rooms:
+            while device.rooms:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     run(played())
+
+
+def test_matches_that_were_only_looked_at_leave_the_memory(monkeypatch):
+    monkeypatch.setattr("ludotheque.pocket.device.IDLE_ROOMS", 2)
+
+    async def played():
+        async with device_with() as device:
+            opened = [await open_match(device, SMALL, seats=[OWN, OWN]) for _match in range(5)]
+            held = await Player(device, opened[0]["match"], opened[0]["seats"][0]).connect()
+            for one in opened[1:]:
+                assert (await ask(device, "GET", f"/api/matches/{one['match']}", token=one["watch"]))[0] == 200
+            assert len(device.rooms) <= 4
+            assert held.match in device.rooms
+
+    run(played())
+
+
+def test_a_thinker_that_never_answers_is_given_up(monkeypatch):
+    monkeypatch.setattr("ludotheque.pocket.thoughts.LOST_SECONDS", 0.02)
+
+    async def asked():
+        brain = LocalThinker()
+        brain.held = True
+        async with device_with(brain=brain) as device:
+            opened = await open_match(device, SMALL, seats=[OWN, level()])
+            path, token = f"/api/matches/{opened['match']}", opened["seats"][0]
+            await Player(device, opened["match"], token).connect()
+            status, told = await ask(device, "POST", f"{path}/hint", {}, token, "fr")
+            assert (status, told["error"]) == (503, "closing")
+            assert "ordinateur" in told["text"]
+            assert brain.cancelled == 1
+            brain.held = False
+            assert (await ask(device, "POST", f"{path}/hint", {}, token))[0] == 200
+
+    run(asked())
+
+
+def test_the_device_says_which_levels_it_is_quick_enough_for():
+    async def asked():
+        brain = LocalThinker()
+        async with device_with(brain=brain) as device:
+            status, told = await ask(device, "GET", "/device/speed")
+            assert status == 200
+            assert set(told["levels"]) == set(families())
+            assert all(6 <= most <= 10 for most in told["levels"].values())
+            assert (await ask(device, "GET", "/device/speed"))[1] == told
+            assert len(brain.questions) == 1
+
+    run(asked())
 
 
 def test_a_match_is_removed_with_all_that_was_made_of_it():

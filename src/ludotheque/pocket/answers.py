@@ -19,8 +19,8 @@ class DeviceMatches(TypedDict):
 
 
 class DeviceSpeed(TypedDict):
-    """How many nodes a second are searched here, and for each family the highest level that answers in time. ``nodes`` is
-    null where that is not known."""
+    """For each family how many nodes, or simulated games, are searched here in a second, where that is known, and the
+    highest level that answers in time."""
 
-    nodes: float | None
+    nodes: dict[str, int]
     levels: dict[str, int]

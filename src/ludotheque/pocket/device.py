@@ -9,6 +9,7 @@ import sys
 import time
 import traceback
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -30,11 +31,13 @@ if TYPE_CHECKING:
 
     from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
+    from ludotheque.pocket.answers import DeviceSpeed
     from ludotheque.pocket.links import Links
     from ludotheque.pocket.storage import Storage
     from ludotheque.pocket.thinker import Thinker
 
 NAME = re.compile("d[0-9a-f]{12}")
+IDLE_ROOMS = 8  # matches that are kept in memory though nobody is connected to them
 
 
 def wall_clock() -> int:
@@ -58,7 +61,7 @@ class Device:
         self.report = report or print_fault
         self.rooms: dict[str, Room] = {}
         self.reviews: dict[str, dict[str, Any]] = {}
-        self.speed: dict[str, Any] | None = None
+        self.speed: DeviceSpeed | None = None
         self.tasks: set[asyncio.Future[None]] = set()
 
     async def request(
@@ -132,6 +135,8 @@ class Device:
             if room.match is None and not room.connections:
                 self.rooms.pop(name, None)
             raise
+        for other in [one for one in self.rooms.values() if one.is_idle and one is not room][:-IDLE_ROOMS]:
+            self.put_away(other)
         return room
 
     def put_away(self, room: Room) -> None:
@@ -161,7 +166,7 @@ class Device:
         except Conflict:
             pass
         except Refused:
-            room.tell("full")
+            room.tell(partial(refusal, "full"))
             raise
         await room.submit(lambda match, now: arbiter.note_next(match, name, now))
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ludotheque.core.translation import _
 from ludotheque.match import catalogue
-from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.pocket import shapes
 from ludotheque.pocket.links import Links, links_of
 from ludotheque.pocket.routes.reviews import review_key
-from ludotheque.pocket.thoughts import Dropped
+from ludotheque.pocket.thoughts import Dropped, no_answer
 
 if TYPE_CHECKING:
     from typing import Any
@@ -72,21 +69,12 @@ async def open_record(call: Call) -> OpenedRecord:
 
 
 async def speed(call: Call) -> DeviceSpeed:
-    """How many nodes a second the thinker searches, and for each family the highest level that answers in time here."""
+    """How quick the thinker is, measured once."""
     device = call.device
     if device.speed is None:
         try:
-            device.speed = await device.thoughts.ask("speed", {"do": "speed"})
+            answer = await device.thoughts.ask("speed", {"do": "speed"})
         except (OSError, Dropped):
-            raise Refused("closing", _("The computer could not be asked just now: try again in a while.")) from None
-    nodes = device.speed["nodes"]
-    return {"nodes": nodes, "levels": {name: highest_level(name, nodes) for name in catalogue.family_names()}}
-
-
-def highest_level(family: str, nodes: float | None) -> int:
-    """All levels where nothing can measure them: each has its seconds anyway."""
-    try:
-        levels = import_module("ludotheque.match.device_levels")
-    except ImportError:
-        return catalogue.HIGHEST_LEVEL
-    return int(levels.highest_level(family, nodes)) if nodes is not None else catalogue.HIGHEST_LEVEL
+            raise no_answer() from None
+        device.speed = {"nodes": answer["nodes"], "levels": answer["levels"]}
+    return device.speed

@@ -19,7 +19,7 @@ from ludotheque.pocket.ai_turns import AI_SECONDS
 from ludotheque.pocket.calls import PLAIN, Text
 from ludotheque.pocket.links import Links
 from ludotheque.pocket.reading import read_object
-from ludotheque.pocket.thoughts import Dropped
+from ludotheque.pocket.thoughts import Dropped, no_answer
 from ludotheque.pocket.visits import visit
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ async def hint(call: Call) -> Hint:
     try:
         told = await call.device.thoughts.ask(f"hint {found.room.name}", {"do": "choose", **asked})
     except (OSError, Dropped):
-        raise refusal("closing") from None
+        raise no_answer() from None
     return hint_answer(str(told["text"]), table_values(position))
 
 

@@ -154,9 +154,9 @@ export interface DeviceMatches {
   matches: DeviceMatch[];
 }
 
-/** How many nodes a second are searched here, and for each family the highest level that answers in time. `nodes` is null where that is not known. */
+/** For each family how many nodes, or simulated games, are searched here in a second, where that is known, and the highest level that answers in time. */
 export interface DeviceSpeed {
-  nodes: number | null;
+  nodes: Record<string, number>;
   levels: Record<string, number>;
 }
 

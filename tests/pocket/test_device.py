@@ -325,6 +325,7 @@ def test_a_guest_sits_down_by_an_invitation_once():
             assert (await ask(device, "POST", f"{path}/sit", key, link))[1] == told
             status, again = await ask(device, "POST", f"{path}/sit", {"name": "Cy"}, link)
             assert (status, again["error"]) == (409, "taken")
+            assert "only once" in again["text"]
             guest = await Player(device, opened["match"], told["token"]).connect()
             assert guest.state["match"]["seats"][1]["name"] == "Bo"
 

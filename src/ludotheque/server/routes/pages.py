@@ -10,7 +10,7 @@ from litestar.response import File
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
-from ludotheque.server.problems import refusal
+from ludotheque.match.refusals import refusal
 from ludotheque.server.security_headers import POLICY, SITE_POLICY
 
 SITE = Path(__file__).parent.parent / "site"

@@ -3,7 +3,7 @@
 import contextlib
 
 KEPT = '[data-testid="offline"][data-state="kept"]'
-HERE = "On this device you can play against the computer or together on one screen"
+HERE = "No connection to the server. You can play on this device"
 START = 90_000  # milliseconds that Python may take to start where all cores are busy
 
 

@@ -93,6 +93,8 @@ export const renewInvitation = (match: string, host: string, seat: number): Prom
 export const fetchCode = (match: string, token: string): Promise<JoinCode> => post(`/api/matches/${match}/code?${query()}`, {}, token);
 /** The match that a code leads to; `seat` is the one that waits there. */
 export const fetchInvitation = (code: string): Promise<Summary> => getOnce(`/api/codes/${encodeURIComponent(code)}?${query()}`);
+/** The same; while the server is away this waits. */
+export const awaitInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
 export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => takeSeat(`/api/codes/${encodeURIComponent(code)}`, name, code);
 export const fetchLobby = (): Promise<LobbyAnswer> => get(`/api/lobby?${query()}`);
 export const fetchSummary = (match: string, token: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);

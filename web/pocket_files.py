@@ -7,7 +7,6 @@ The package goes uncompressed into its archive: packed as a whole for the way it
 from __future__ import annotations
 
 import io
-import json
 import shutil
 import subprocess
 import sys
@@ -21,7 +20,7 @@ WEB = Path(__file__).resolve().parent
 PACKAGE = WEB.parent / "src" / "ludotheque"
 PYODIDE = WEB / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-ARCHIVE, SETTINGS, FIRST = "ludotheque.zip", "settings.json", "first"
+ARCHIVE, FIRST = "ludotheque.zip", "first"
 LEFT_OUT = {"server", "cli", "__main__.py"}
 SHADOW = ("__init__.py", "Shadow.py")  # of Cython: all that plain modules need of it
 TIME = (1980, 1, 1, 0, 0, 0)  # the earliest a ZIP file can say: the same sources give the same bytes
@@ -77,7 +76,6 @@ def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in PYODIDE_FILES:
         write_changed(folder / name, (PYODIDE / name).read_bytes())
-    write_changed(folder / SETTINGS, json.dumps({"games": None}).encode())
     if write_changed(folder / ARCHIVE, archive()) or not (folder / FIRST).exists():
         draw_first_screen(folder)
 

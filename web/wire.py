@@ -64,7 +64,7 @@ TYPES = [
     lessons.DiagramTry,
     lessons.PuzzleTry,
     device_answers.DeviceMatches,
-    device_answers.OpenedRecord,
+    table_answers.OpenedRecord,
     device_answers.DeviceSpeed,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}

@@ -42,7 +42,7 @@ def test_the_page_plays_on_the_device_and_finds_its_files_beside_itself(tmp_path
     manifest = json.loads((folder / "pocket" / "manifest.json").read_text("utf-8"))
     assert f'content="{manifest["version"]}"' in page
     assert f'POCKET = "{manifest["version"]}"' in (folder / "sw.js").read_text("utf-8")
-    assert {"pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "ludotheque.zip", "settings.json"} <= {
+    assert {"pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "ludotheque.zip"} <= {
         file["path"] for file in manifest["files"]
     }
     readme = (folder / "README.txt").read_text("utf-8")
@@ -63,7 +63,6 @@ def test_language_games_and_packed_forms(tmp_path):
             "awale.svg",
             "konane.svg",
         }
-    assert json.loads((folder / "pocket" / "settings.json").read_text("utf-8")) == {"games": ["konane", "awale"]}
     assert (folder / "pocket" / "pyodide.asm.wasm.br").exists()
     assert (folder / "index.html.gz").exists()
     for packed in folder.rglob("*.br"):

@@ -103,3 +103,10 @@ class TrialStep(TypedDict):
     seat: int
     state: str
     frame: Frame
+
+
+class OpenedRecord(TypedDict):
+    """A record was opened as this match; ``watch`` is the token to look at it."""
+
+    match: str
+    watch: str

@@ -25,7 +25,8 @@ def answer(question: dict[str, Any], progress: Progress | None = None) -> dict[s
 
     ``choose``, with the arguments of ``match.ai_choice.choose``: ``{"text": action}``;
     ``review``, with those of ``study.study_process.run_review``: ``{"review": …}``, with progress on the way;
-    ``speed``: ``{"nodes": searched in a second here | null where nothing can measure it}``.
+    ``speed``: ``{"nodes": {family: nodes or simulated games a second here}, "levels": {family: the highest that answers in
+    time}}``.
 
     ``{"error": text}`` where it cannot be answered. Nothing is loaded before it is asked for.
     """
@@ -54,7 +55,14 @@ def review(arguments: dict[str, Any], progress: Progress | None) -> dict[str, An
 
 
 def speed(_arguments: dict[str, Any], _progress: Progress | None) -> dict[str, Any]:
+    """Where nothing measures it every level is offered: each is cut off in time anyway."""
+    from ludotheque.match.catalogue import HIGHEST_LEVEL, family_names  # noqa: PLC0415
+
     try:
-        return {"nodes": import_module("ludotheque.match.device_levels").measure()}
+        measured = import_module("ludotheque.match.device_levels").measure_families()
     except ImportError:
-        return {"nodes": None}
+        return {"nodes": {}, "levels": dict.fromkeys(family_names(), HIGHEST_LEVEL)}
+    return {
+        "nodes": {name: round(one.rate) for name, one in measured.items()},
+        "levels": {name: one.level for name, one in measured.items()},
+    }

@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from ludotheque.core.translation import LANGUAGES, _, current_language
+from ludotheque.core.translation import LANGUAGES, _, in_language
 from ludotheque.server.packing import is_packed, pack_files
 from ludotheque.server.pocket_manifest import write_manifest
 
@@ -64,7 +64,6 @@ def write_static_site(
         shutil.copy2(site / name, folder / name)
     if games:
         choose_games(folder / FIRST, games)
-    (folder / POCKET / "settings.json").write_text(json.dumps({"games": games or None}), "utf-8")
     (folder / README).write_text(readme(), "utf-8")
     if packed:
         pack_files(files_of(folder / POCKET))
@@ -126,9 +125,8 @@ def in_every_language(text: Callable[[], str]) -> str:
     """The text in each of the languages, one after the other: whoever reads it has not chosen one yet."""
     texts = []
     for language in LANGUAGES:
-        before = current_language.set(language)
-        texts.append(text())
-        current_language.reset(before)
+        with in_language(language):
+            texts.append(text())
     return "\n\n".join(texts)
 
 
@@ -152,7 +150,8 @@ def readme() -> str:
                         "then open http://localhost:8000 in a browser. Or copy the folder to any web space, under any address: "
                         "over https it can also be installed, and played without a network."
                     ),
-                    _("Games and results stay in each browser. Nobody else sees them, and nothing is sent anywhere."),
+                    _("A server of your own has to send files that end in .mjs as text/javascript; most do."),
+                _("Games and results stay in each browser. Nobody else sees them, and nothing is sent anywhere."),
                     _(
                         "It contains Pyodide (Mozilla Public License 2.0, pyodide.org) with Python (PSF License), and parts of "
                         "Cython (Apache License 2.0, cython.org)."

@@ -154,9 +154,9 @@ export interface DeviceMatches {
   matches: DeviceMatch[];
 }
 
-/** How many nodes a second are searched here, and for each family the highest level that answers in time. `nodes` is null where that is not known. */
+/** For each family how many nodes, or simulated games, are searched here in a second, where that is known, and the highest level that answers in time. */
 export interface DeviceSpeed {
-  nodes: number | null;
+  nodes: Record<string, number>;
   levels: Record<string, number>;
 }
 
@@ -536,9 +536,10 @@ export interface Opened {
   host: string;
 }
 
-/** A record was opened as this match, which needs no token. */
+/** A record was opened as this match; `watch` is the token to look at it. */
 export interface OpenedRecord {
   match: string;
+  watch: string;
 }
 
 /** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. `role`: it says how many play, it switches an expansion on (`expansion` is what the booklet calls it), or it is a rule. */

@@ -9,6 +9,7 @@ HEADERS := $(shell find src -name '*.pxd')
 MODULES := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
 WORDS := $(wildcard src/ludotheque/locale/*/LC_MESSAGES/*.po)
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*')
+PLAIN := $(shell find src/ludotheque \( -name '*.py' -o -name '*.json' \) -not -path '*/server/*' -not -path '*/cli/*')
 
 .PHONY: play test check bench words compiled plain clean always
 
@@ -72,7 +73,7 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 	@touch $@
 
 # Without Node, or offline, the server says on its pages that the site was not built; the next make tries again.
-.venv/site: .venv/base .venv/pages.sums .venv/words.sums
+.venv/site: .venv/base .venv/pages.sums .venv/words.sums .venv/plain.sums
 	@echo "Ludothèque: building the site…"
 	@if $(BIN)/python web/build.py >/dev/null; then touch $@; fi
 
@@ -80,6 +81,7 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 .venv/modules.sums: FILES = $(MODULES)
 .venv/words.sums: FILES = $(WORDS)
 .venv/pages.sums: FILES = $(PAGES)
+.venv/plain.sums: FILES = $(PLAIN)
 .venv/%.sums: always | .venv/made
 	@cksum $(FILES) > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

@@ -1,8 +1,10 @@
 // Opens a match, saves its tokens in this browser and goes to its page.
+import { levelHere } from '../device/speed';
 import { kiosk } from '../local/kiosk.svelte';
 import { go } from '../local/route.svelte';
 import { savedName, saveTable } from '../local/saved-tables';
 import { createMatch } from '../net/api';
+import { USUAL_LEVEL } from './players';
 import type { FamilyInfo, NewMatch, NewSeat } from '../net/wire.generated';
 
 /** A seat by lot. */
@@ -22,9 +24,10 @@ export async function startMatch(wanted: NewMatch, title: string, ownSeats: numb
 }
 
 /** Start what is played by who chooses nothing: against computers, at a seat drawn by lot. */
-export async function playNow({ quick }: FamilyInfo): Promise<void> {
+export async function playNow({ name, quick }: FamilyInfo): Promise<void> {
   const own = drawSeat(quick.players);
-  const seat = (i: number): NewSeat => (i === own ? { kind: 'person', name: savedName() } : { kind: 'ai', level: kiosk.level });
+  const level = kiosk.level > USUAL_LEVEL ? Math.min(kiosk.level, await levelHere(name)) : kiosk.level;
+  const seat = (i: number): NewSeat => (i === own ? { kind: 'person', name: savedName() } : { kind: 'ai', level });
   await startMatch({ game: quick.game, seats: Array.from({ length: quick.players }, (_seat, i) => seat(i)) }, quick.title, [own]);
 }
 

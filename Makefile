@@ -10,7 +10,7 @@ MODULES := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
 WORDS := $(wildcard src/ludotheque/locale/*/LC_MESSAGES/*.po)
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*')
 
-.PHONY: play test check bench words compiled plain clean always
+.PHONY: play test check bench wasm words compiled plain clean always
 
 play: $(READY)   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
@@ -27,6 +27,10 @@ check: .venv/tools .venv/installed   ## style, types, layers
 
 bench: .venv/bench $(READY)   ## speeds, and ratios to peers, in one run
 	$(BIN)/ludotheque bench
+
+wasm: .venv/wasm $(READY)   ## compile the modules for the browser too: games on a device then search as far as on a server
+	$(BIN)/python web/build.py wasm
+	$(BIN)/python web/build.py
 
 words: .venv/tools   ## the French catalogue in step with the program: what is new is listed
 	$(BIN)/python tools/words.py
@@ -52,7 +56,7 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 	@$(PIP) -r requirements/base.txt
 	@touch $@
 
-.venv/tools .venv/ray .venv/bench: .venv/%: requirements/%.txt | .venv/base
+.venv/tools .venv/ray .venv/bench .venv/wasm: .venv/%: requirements/%.txt | .venv/base
 	$(PIP) -r $<
 	@touch $@
 

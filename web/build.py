@@ -14,18 +14,22 @@ import hashlib
 import json
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 WEB = Path(__file__).resolve().parent
-SITE = WEB.parent / "src" / "ludotheque" / "server" / "site"
-LOCALE = WEB.parent / "src" / "ludotheque" / "locale"
+PACKAGE = WEB.parent / "src" / "ludotheque"
+SITE = PACKAGE / "server" / "site"
+LOCALE = PACKAGE / "locale"
+POCKET = "pocket"  # the folder of the site with the files of the pocket edition
 STAMP = "stamp.txt"
 WORKER, VERSION_FILE = "sw.js", "version.json"
-VERSION = re.compile(r'(?<=<meta name="version" content=")[^"]*')
+VERSION, POCKET_VERSION = (re.compile(rf'(?<=<meta name="{name}" content=")[^"]*') for name in ("version", POCKET))
 TEXT = re.compile(r"""\b_\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")""")
 
 
@@ -62,28 +66,40 @@ def write_changed(file: Path, text: str) -> None:
         file.write_text(text, "utf-8")
 
 
+def server_module(name: str) -> SimpleNamespace:
+    """A module of the server that imports nothing, without loading the package, which may be half compiled now."""
+    return SimpleNamespace(**runpy.run_path(str(PACKAGE / "server" / f"{name}.py")))
+
+
 def write_version(site: Path) -> None:
     """Name the version of the built site, a hash of all its files: in the page, in ``version.json`` for pages that want to
-    know whether they are the latest, and in the service worker, with the list of the files it keeps."""
+    know whether they are the latest, and in the service worker, with the list of the files it keeps. The pocket edition has
+    a version of its own."""
+    packing = server_module("packing")
+    packing.pack_folder(site / POCKET)
+    pocket = server_module("pocket_manifest").write_manifest(site / POCKET)
     index = site / "index.html"
-    page = VERSION.sub("", index.read_text("utf-8"))
+    page = POCKET_VERSION.sub(pocket, VERSION.sub("", index.read_text("utf-8")))
     worker = (WEB / "public" / WORKER).read_text("utf-8")
     whole = hashlib.sha256(f"{page}{worker}".encode())
-    kept = ["/"]
+    kept = [""]
     for file in sorted(site.rglob("*")):
         name = file.relative_to(site).as_posix()
-        if file.is_file() and name not in {"index.html", STAMP, WORKER, VERSION_FILE}:
+        if not file.is_file() or packing.is_packed(file) or name.startswith(f"{POCKET}/"):
+            continue
+        if name not in {"index.html", STAMP, WORKER, VERSION_FILE}:
             whole.update(name.encode() + file.read_bytes())
-            kept += [f"/{name}"] if file.suffix != ".png" else []
+            kept += [name] if file.suffix != ".png" else []
     version = whole.hexdigest()[:12]
     write_changed(index, VERSION.sub(version, page))
     write_changed(site / VERSION_FILE, json.dumps({"version": version}))
     write_changed(
         site / WORKER,
-        worker.replace("VERSION = ''", f"VERSION = {json.dumps(version)}").replace(
-            "FILES = []", f"FILES = {json.dumps(kept)}"
-        ),
+        worker.replace("VERSION = ''", f"VERSION = {json.dumps(version)}")
+        .replace("POCKET = ''", f"POCKET = {json.dumps(pocket)}")
+        .replace("FILES = []", f"FILES = {json.dumps(kept)}"),
     )
+    packing.pack_folder(site)
 
 
 def fingerprint() -> str:
@@ -132,17 +148,45 @@ def fetch(*, tools: bool) -> None:
     stamp.write_text(f"{lock} {'tools' if tools else ''}", "utf-8")
 
 
+def empty(site: Path) -> None:
+    """Remove what an earlier build made, but for the pocket edition, which takes long to pack."""
+    for file in site.iterdir() if site.exists() else ():
+        if file.is_dir() and file.name != POCKET:
+            shutil.rmtree(file)
+        elif not file.is_dir():
+            file.unlink()
+
+
+def serve_from_root(index: Path) -> None:
+    """Have the page ask for its files from the root of the server: it is shown at addresses of any depth. Everything else
+    finds its neighbours wherever the site lies."""
+    index.write_text(index.read_text("utf-8").replace('="./', '="/'), "utf-8")
+
+
+def write_pocket(folder: Path) -> None:
+    import pocket_files  # noqa: PLC0415
+
+    try:
+        pocket_files.write(folder)
+    except (OSError, subprocess.CalledProcessError) as why:
+        raise BuildError(f"the files of the pocket edition cannot be made: {why}") from None
+
+
 def build() -> None:
-    """The pages when one of their files changed; the texts always, for they take a moment and the catalogue changes alone."""
+    """The pages when one of their files changed; the texts and the pocket edition always, for they take a moment and the
+    package changes alone."""
     mark = fingerprint()
     stamp = SITE / STAMP
     if not stamp.exists() or stamp.read_text("utf-8") != mark:
         with suppress(ImportError):  # while the package itself is being installed its types cannot be read
             check_types()
         fetch(tools=False)
+        empty(SITE)
         call("run", "build", "--silent")
+        serve_from_root(SITE / "index.html")
         stamp.write_text(mark, "utf-8")
     write_translations(SITE)
+    write_pocket(SITE / POCKET)
     write_version(SITE)
 
 

@@ -6,6 +6,8 @@ const port = process.env.LUDOTHEQUE_PORT ?? '8460';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: '../src/ludotheque/server/site', emptyOutDir: true, target: 'es2022' },
+  // Chunks find each other wherever the site lies; build.py empties the folder but for the files of the pocket edition.
+  base: './',
+  build: { outDir: '../src/ludotheque/server/site', emptyOutDir: false, target: 'es2022' },
   server: { proxy: { '/api': { target: `http://127.0.0.1:${port}`, ws: true } } },
 });

@@ -11,8 +11,10 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import msgspec
 
 from ludotheque.learn import types as learn
+from ludotheque.match import answers as table_answers
 from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
+from ludotheque.pocket import answers as device_answers
 from ludotheque.server import answers, messages
 from ludotheque.server.routes import invitations, lessons, matches, trials
 from ludotheque.view import types as view
@@ -31,15 +33,15 @@ TYPES = [
     match.MatchView,
     catalogue_types.GameInfo,
     view.Art,
-    answers.Problem,
-    answers.CatalogueAnswer,
+    table_answers.Problem,
+    table_answers.CatalogueAnswer,
     answers.LobbyAnswer,
-    answers.Hint,
-    answers.ReplayAnswer,
-    answers.ReviewProgress,
-    answers.TrialStep,
-    answers.Values,
-    answers.Checked,
+    table_answers.Hint,
+    table_answers.ReplayAnswer,
+    table_answers.ReviewProgress,
+    table_answers.TrialStep,
+    table_answers.Values,
+    table_answers.Checked,
     answers.Shared,
     matches.NewMatch,
     matches.Opened,
@@ -61,6 +63,9 @@ TYPES = [
     learn.PuzzleAttempt,
     lessons.DiagramTry,
     lessons.PuzzleTry,
+    device_answers.DeviceMatches,
+    device_answers.OpenedRecord,
+    device_answers.DeviceSpeed,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

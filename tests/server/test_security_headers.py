@@ -31,7 +31,9 @@ def test_every_answer_bears_the_headers(sqlite_server):
         assert "frame-ancestors 'none'" in policy, (method, path)
         assert "'unsafe-eval'" not in policy, (method, path)
         scripts = policy.partition("script-src")[2] or policy.partition("default-src")[2]
-        assert scripts.split(";")[0].split() in (["'self'"], ["'none'"]), (method, path, policy)
+        allowed = (["'self'", "'wasm-unsafe-eval'"], ["'none'"])  # the site's own scripts and WebAssembly, or nothing
+        assert scripts.split(";")[0].split() in allowed, (method, path, policy)
+        assert "worker-src" not in policy or "worker-src 'self';" in policy, (method, path, policy)
     assert {200, 204, 400, 401, 404, 405} <= statuses
 
 

@@ -51,6 +51,8 @@ class Deployment(Server):
 
     def deploy(self):
         """Another version: all chunks have other names."""
+        for packed in [*self.site.glob("*.[bg][rz]"), *self.site.glob("assets/*.[bg][rz]")]:
+            packed.unlink()
         assets = list((self.site / "assets").iterdir())
         pattern = re.compile("|".join(re.escape(one.name) for one in assets))
         for one in [self.site / "index.html", *assets]:

@@ -25,6 +25,7 @@ COMMANDS = {
         "table",
         "puzzle",
         "serve",
+        "export",
         "backup",
         "bench",
     )

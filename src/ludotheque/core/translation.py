@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import gettext
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 LANGUAGES = ("en", "fr")
+DEFAULT = "en"
 FOLDER = Path(__file__).parent.parent / "locale"
 
 
@@ -66,3 +69,22 @@ def set_language(language: str) -> None:
             _("there is no language {name}; take one of {names}").format(name=language, names=", ".join(LANGUAGES))
         )
     current_language.set(language)
+
+
+def preferred_language(wanted: str) -> str:
+    """The first language of a list like that of the header ``Accept-Language`` that there are texts in."""
+    for part in wanted.split(","):
+        language = part.strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return DEFAULT
+
+
+@contextmanager
+def in_language(language: str) -> Iterator[None]:
+    """For what is said to somebody else than the caller: everybody at a table has a language of their own."""
+    before = current_language.set(language)
+    try:
+        yield
+    finally:
+        current_language.reset(before)

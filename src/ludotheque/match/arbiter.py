@@ -263,6 +263,15 @@ def pass_time(match: Match, now: int) -> list[Entry]:
     return late + flag(match, now)
 
 
+def due_at(match: Match) -> int | None:
+    """When time alone changes the match, if nothing happens before: ``pass_time`` is to be called then."""
+    if match.state != "live":
+        return None
+    times = [match.parts_by] if match.parts_wanted else []
+    due = match.clocks.next_flag()
+    return min([*times, due[0]] if due else times, default=None)
+
+
 def leave(match: Match, seat: int, now: int) -> list[Entry]:
     """A person's last connection is gone in a match under way."""
     if match.state != "live" or seat in match.clocks.gone or not match.seats[seat].human:
@@ -275,6 +284,13 @@ def come_back(match: Match, seat: int, now: int) -> list[Entry]:
     if match.result is not None or seat not in match.clocks.gone:
         return []
     return apply_entries(match, [Entry(entry_time(match, now), log.BACK, seat)])
+
+
+def arrive(match: Match, seat: int, now: int) -> list[Entry]:
+    """Whoever has the seat is connected: they sit down if nobody has, and are back if they were gone."""
+    if match.state == "open" and not match.seats[seat].taken:
+        return sit(match, seat, now)
+    return come_back(match, seat, now)
 
 
 def resume(match: Match, now: int, until: int) -> list[Entry]:

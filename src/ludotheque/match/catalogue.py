@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ludotheque.match.catalogue_types import Catalogue, FamilyInfo, GameInfo, OptionInfo
 
 
+HIGHEST_LEVEL = LEVELS[-1]
+
+
 def catalogue() -> Catalogue:
     return {"families": [family_info(family) for family in families().values()]}
 
@@ -145,6 +148,10 @@ def is_offered(game: Game, option: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def family_names() -> list[str]:
+    return list(families())
 
 
 def players_of(string: str) -> int:

@@ -34,12 +34,14 @@ class Entry:
     text: str = ""
     more: dict[str, Any] = field(default_factory=dict)
 
-    def dump(self) -> str:
-        """The entry as JSON, as it is stored; ``load`` reads it."""
+    def fields(self) -> dict[str, Any]:
+        """The entry as it is stored: what is empty is left out."""
         fields = {"at": self.at, "do": self.do, "seat": self.seat, "text": self.text, "more": self.more}
-        return json.dumps(
-            {key: value for key, value in fields.items() if value not in (None, "", {})}, ensure_ascii=False
-        )
+        return {key: value for key, value in fields.items() if value not in (None, "", {})}
+
+    def dump(self) -> str:
+        """The same as JSON; ``load`` reads it."""
+        return json.dumps(self.fields(), ensure_ascii=False)
 
     @classmethod
     def load(cls, text: str) -> Entry:

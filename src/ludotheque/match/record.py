@@ -13,6 +13,7 @@ from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.match.log import FIRST_EDITION
+from ludotheque.match.refusals import refusal
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -229,3 +230,14 @@ def record_of(match: Match, sight: str = FULL) -> Record:
         match.game.edition,
         match.parts.copy() if match.takes_parts else [],
     )
+
+
+def record_for(match: Match, seat: int | None, sight: str | None) -> Record:
+    """The record as far as whoever has the seat, None for a spectator, may have it: whole after the end, else what was
+    heard. ``sight`` is ``public``, ``seat`` or ``full``; ``Refused`` (forbidden) for a spectator's ``seat``."""
+    wanted = sight or (FULL if match.result is not None else "public")
+    if wanted == "seat":
+        if seat is None:
+            raise refusal("forbidden")
+        wanted = f"seat {seat}"
+    return record_of(match, wanted)

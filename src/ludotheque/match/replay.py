@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ludotheque.match import match_view, record_formats
+from ludotheque.match.game_words import game_in_words
 from ludotheque.match.outcome import outcome
 from ludotheque.match.seat_names import names
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
+    from ludotheque.match.answers import ReplayAnswer
     from ludotheque.match.match import Match
     from ludotheque.match.types import LogEntry, Replay
     from ludotheque.view.types import Frame
@@ -34,6 +36,16 @@ def replay(match: Match, seat: int | None) -> Replay:
         shown[-1] |= {"to_move": None, "result": list(match.result), "outcome": end}
     scene = frames.scene(position, seat, called)
     return {"seat": seat, "scene": scene, "frames": shown, "log": log, "reports": match_view.reports(match, seat)}
+
+
+def replay_answer(match: Match, name: str, seat: int | None) -> ReplayAnswer:
+    """The replay of the match of this name with all that a page shows beside it."""
+    return {
+        **replay(match, seat),
+        "match": match_view.summary(match, name),
+        "forms": record_forms(match),
+        "words": game_in_words(match.game),
+    }
 
 
 def shown_frame(match: Match, position: Position, seat: int | None, called: list[str]) -> Frame:

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ludotheque.core.translation import current_language
 from ludotheque.games import load
 from ludotheque.match.accuracy import accuracy
+from ludotheque.match.seat_names import names
 from ludotheque.view.frames import gate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ludotheque.core.position import Position
+    from ludotheque.match.answers import Review
+    from ludotheque.match.match import Match
 
 SHOWN = 6  # actions of an expected line
+
+
+def review_question(match: Match) -> dict[str, Any]:
+    """What is asked of ``study.study_process`` to have a finished match reviewed."""
+    return {"do": "review", "game": str(match.game), "log": match.position.log, "result": list(match.result or ())}
+
+
+def review_of(match: Match, review: dict[str, Any]) -> Review:
+    """The review of a match as people read it."""
+    return cast("Review", told_review(review, match.position.log, names(match)))
 
 
 def told_review(review: dict[str, Any], log: Sequence[str], names: Sequence[str]) -> dict[str, Any]:

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from ludotheque.core.translation import _
-from ludotheque.match import arbiter
+from ludotheque.match import arbiter, keys
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import PERSON
-from ludotheque.server import keys, schema
+from ludotheque.server import schema
 from ludotheque.server.invitations import invited_seat
-from ludotheque.server.problems import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
     from ludotheque.server.matches_live import LiveMatches
     from ludotheque.server.room import Client, Room
@@ -77,7 +76,7 @@ class Admission:
                 return admitted
             was_free, changed = not room.loaded_match.seats[seat].taken, False
             with suppress(Refused):
-                changed = await self.live.change(room, lambda match, now: arrival(match, seat, now))
+                changed = await self.live.change(room, lambda match, now: arbiter.arrive(match, seat, now))
             if was_free:  # another process may have given the seat, and a new token, to somebody else
                 admitted = await self.admit(room, token, account)
         if changed:
@@ -178,10 +177,3 @@ class Admission:
             await self.live.change(room, lambda match, now: arbiter.sit(match, seat, now, name), [link])
         self.live.after_change(room)
         return seat
-
-
-def arrival(match: Match, seat: int, now: int) -> list[Entry]:
-    """Whoever has the seat is there."""
-    if match.state == "open" and not match.seats[seat].taken:
-        return arbiter.sit(match, seat, now)
-    return arbiter.come_back(match, seat, now)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.match import ai_turn
+from ludotheque.match.refusals import refusal
 from ludotheque.match.ugi_engine import START_WITHIN
 from ludotheque.server.ai_worker import AiWorker
 from ludotheque.server.database import Unavailable
 from ludotheque.server.fair_queue import WAITED_FOR, FairQueue
 from ludotheque.server.logs import log
-from ludotheque.server.problems import refusal
 
 if TYPE_CHECKING:
     from ludotheque.server.ai_ray import AiRay
@@ -119,13 +119,7 @@ class AiPool:
         """The action of a level, or of the engine of this name, after this log. ``Refused`` (busy) when too many wait;
         ``NoAnswer`` when workers die of this question, none can be started, or the engine is broken."""
         allowed = min(seconds, self.settings.ai_seconds)
-        question: dict[str, Any] = {
-            "game": game,
-            "log": log,
-            "level": level,
-            "seconds": allowed,
-            "seed": secrets.randbits(32),
-        }
+        question = ai_turn.question(game, log, level, allowed)
         if engine:
             if engine not in self.settings.engines:
                 raise NoAnswer("it is not among the settings")

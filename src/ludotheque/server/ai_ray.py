@@ -6,8 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.match import ai_choice
+from ludotheque.match.refusals import refusal
 from ludotheque.server.database import Unavailable
-from ludotheque.server.problems import refusal
 
 if TYPE_CHECKING:
     from ludotheque.server.metrics import Metrics

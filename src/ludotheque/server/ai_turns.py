@@ -9,7 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
-from ludotheque.match import arbiter, rematch
+from ludotheque.match import rematch
+from ludotheque.match.ai_turn import ai_to_move, play_choice
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.match import HOUSE_LEVEL
 from ludotheque.match.seats import ENGINE
@@ -20,7 +21,6 @@ from ludotheque.server.logs import log
 from ludotheque.server.messages import Queue
 
 if TYPE_CHECKING:
-    from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
     from ludotheque.match.seats import Seat
     from ludotheque.server.ai_pool import AiPool
@@ -28,18 +28,6 @@ if TYPE_CHECKING:
     from ludotheque.server.room import Room
 
 TAKEOVER_MS = 10_000  # beyond the thinking time; then any process plays the turn
-
-
-def ai_to_move(match: Match) -> int | None:
-    """The seat to act, if an AI or an engine sits there."""
-    seat = match.position.to_move
-    if match.state != "live" or seat is None or seat < 0 or match.seats[seat].human:
-        return None
-    return seat
-
-
-def play_text(match: Match, now: int, seat: int, text: str, seq: int) -> list[Entry]:
-    return arbiter.play_for(match, seat, text, now, seq)
 
 
 class AiTurns:
@@ -95,7 +83,7 @@ class AiTurns:
                 text = await self.choose(room, match, seat)
                 self.metrics.think_seconds.observe(time.perf_counter() - start)
                 try:
-                    await self.live.submit(room, partial(play_text, seat=seat, text=text, seq=seq))
+                    await self.live.submit(room, play_choice(seat, text, seq))
                 except Refused as error:
                     if error.code != "stale":
                         return

@@ -1,26 +1,9 @@
-"""The answers of the HTTP interface that other layers do not make whole: see ``docs/api.md``. The page's TypeScript is
-made from these types, as from ``server/messages.py``."""
+"""The answers of the HTTP interface that only a server gives: see ``docs/api.md``. The page's TypeScript is made from these
+types, as from ``match/answers.py`` and ``server/messages.py``."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import TypedDict
 
-from ludotheque.match.catalogue_types import Catalogue
-from ludotheque.match.types import ExactValues, MatchView, Replay, Summary
-from ludotheque.view.types import Frame, Scene
-
-
-class Problem(TypedDict):
-    """The body of every answer that is no success: a code, and a text for people."""
-
-    error: str
-    text: str
-
-
-class CatalogueAnswer(Catalogue):
-    """What can be played here; ``engines`` are the server's own programs, by name. ``ai_seconds`` is the longest that a
-    computer player thinks about a move."""
-
-    engines: list[str]
-    ai_seconds: float
+from ludotheque.match.types import Summary
 
 
 class MatchList(TypedDict):
@@ -35,89 +18,7 @@ class LobbyAnswer(MatchList):
     playing: int
 
 
-class FrameAnswer(MatchView):
-    """A match as the caller may know it."""
-
-    seq: int
-    seat: int | None
-    scene: Scene
-    now: int
-
-
-class Hint(TypedDict):
-    """The action a good player would choose, and what tables know."""
-
-    text: str
-    exact: ExactValues | None
-
-
-class ReplayAnswer(Replay):
-    """A finished match; ``forms`` are those in which its record can be had, ``words`` is its game with its options."""
-
-    match: Summary
-    forms: list[str]
-    words: str
-
-
-class Values(TypedDict):
-    """What tables know of a position, if they do."""
-
-    exact: ExactValues | None
-
-
-class Checked(TypedDict):
-    """What was checked against the seal, in words."""
-
-    text: str
-
-
 class Shared(TypedDict):
     """A spectator's token to pass on."""
 
     token: str
-
-
-class Verdict(TypedDict):
-    """One decision of a review. ``chance`` is the mover's with best play, ``kept`` what the move left of it. What ends in
-    ``_words`` says the same as the text before it, for people; ``line_words`` is there where a better move was missed."""
-
-    number: int
-    seat: int
-    move: str
-    best: str
-    line: list[str]
-    chance: float
-    kept: float
-    mark: Literal["", "?!", "?", "??"]
-    exact: bool
-    why: str
-    move_words: str
-    best_words: str
-    line_words: list[str]
-
-
-class Review(TypedDict):
-    """A finished match looked at again. ``accuracy`` says how well each seat played, from 0 to 1."""
-
-    game: str
-    result: list[float] | None
-    accuracy: list[float | None]
-    verdicts: list[Verdict]
-
-
-class ReviewProgress(TypedDict):
-    """How far a review is: ``done`` of so many entries, and how many reviews wait before it."""
-
-    state: Literal["none", "waiting", "running", "done", "failed"]
-    done: NotRequired[int]
-    of: NotRequired[int]
-    ahead: NotRequired[int]
-    review: NotRequired[Review]
-
-
-class TrialStep(TypedDict):
-    """One step of another course of a finished match. ``state`` is sent back with the next step."""
-
-    seat: int
-    state: str
-    frame: Frame

@@ -94,7 +94,9 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OPENAPI,
         plugins=[StrictStructs()],
         request_max_body_size=BODY_BYTES,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNCOMPRESSED),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, exclude=UNCOMPRESSED, exclude_opt_key="exclude_from_compression"
+        ),
         logging_config=None,
     )
 

@@ -11,9 +11,10 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from ludotheque.core.translation import _
+from ludotheque.match import keys
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import keys, schema
-from ludotheque.server.problems import refusal
+from ludotheque.match.refusals import refusal
+from ludotheque.server import schema
 from ludotheque.server.rate_limits import RateLimits
 from ludotheque.server.sessions import Sessions
 from ludotheque.server.settings import Settings

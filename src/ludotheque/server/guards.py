@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from litestar.enums import ScopeType
 
+from ludotheque.match.refusals import refusal
 from ludotheque.server.callers import Connection
-from ludotheque.server.problems import refusal
 from ludotheque.server.rate_limits import REQUEST
 from ludotheque.server.services import services_of
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from ludotheque.core.translation import _
-from ludotheque.match import arbiter
+from ludotheque.match import arbiter, keys
 from ludotheque.match.arbiter import Refused
-from ludotheque.server import keys, schema
-from ludotheque.server.problems import refusal
+from ludotheque.match.refusals import refusal, used_invitation
+from ludotheque.server import schema
 
 if TYPE_CHECKING:
     from ludotheque.server.matches_live import LiveMatches
@@ -30,13 +30,7 @@ async def invited_seat(live: LiveMatches, room: Room, token: str) -> int | None:
     query = sa.select(table.c.seat, table.c.void).where(table.c.hash == keys.digest(token), table.c.match == room.name)
     for seat, void in await live.store.fetch(query):
         if room.loaded_match.seats[seat].taken:
-            raise Refused(
-                "taken",
-                _(
-                    "Somebody has already sat down with this link, and it opens the seat only once. If it was you, go on "
-                    "in the browser where you sat down. If not, ask whoever sent it for a new link."
-                ),
-            )
+            raise used_invitation()
         if void:
             raise Refused("taken", _("This link was replaced by a newer one. Ask whoever sent it for the new link."))
         return int(seat)

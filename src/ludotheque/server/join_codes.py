@@ -12,9 +12,9 @@ from sqlalchemy.exc import IntegrityError
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import refusal
 from ludotheque.server import schema
 from ludotheque.server.now import now_ms
-from ludotheque.server.problems import refusal
 
 if TYPE_CHECKING:
     from ludotheque.server.matches_live import LiveMatches

@@ -2,44 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
-from ludotheque.core.translation import LANGUAGES, current_language, set_language
+from ludotheque.core.translation import current_language, preferred_language, set_language
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
-
-DEFAULT = "en"
 
 
 def preferred(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The first language of ``?lang=`` or of ``Accept-Language`` that there are texts in."""
     wanted = connection.query_params.get("lang") or connection.headers.get("accept-language", "")
-    for part in str(wanted).split(","):
-        language = part.strip()[:2].lower()
-        if language in LANGUAGES:
-            return language
-    return DEFAULT
+    return preferred_language(str(wanted))
 
 
 def current() -> str:
     return current_language.get()
-
-
-@contextmanager
-def in_language(language: str) -> Iterator[None]:
-    """For what is said to somebody else than the caller: every client of a room has its own language."""
-    before = current_language.set(language)
-    try:
-        yield
-    finally:
-        current_language.reset(before)
 
 
 class LanguageMiddleware(ASGIMiddleware):

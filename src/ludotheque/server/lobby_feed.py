@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from ludotheque.core.translation import in_language
 from ludotheque.server import schema
 from ludotheque.server.answers import LobbyAnswer
-from ludotheque.server.languages import in_language
 from ludotheque.server.messages import LobbyDrop, LobbyJoined, LobbyPut, LobbyTurn
 from ludotheque.server.room import Client
 from ludotheque.server.summaries import with_title

@@ -5,26 +5,27 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sa
 
 from ludotheque.match import arbiter, match_view, rematch
+from ludotheque.match.ai_turn import ai_to_move
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.log import Entry
 from ludotheque.match.match import Match
+from ludotheque.match.refusals import refusal
+from ludotheque.match.requests import Change
 from ludotheque.match.snapshot import Stale, match_from, snapshot
 from ludotheque.server import schema
 from ludotheque.server.admission import Admission
-from ludotheque.server.ai_turns import AiTurns, ai_to_move
+from ludotheque.server.ai_turns import AiTurns
 from ludotheque.server.background_tasks import BackgroundTasks
 from ludotheque.server.database import Unavailable
 from ludotheque.server.messages import encode
 from ludotheque.server.next_match import NextMatches
 from ludotheque.server.now import now_ms
-from ludotheque.server.problems import refusal
 from ludotheque.server.replays import Replays
 from ludotheque.server.room import Room
 from ludotheque.server.store import Conflict, Store, Write
@@ -39,8 +40,6 @@ RETRY_SECONDS = (0.1, 5.0)  # first and longest pause between two tries to reach
 TRIES = 20  # to be first among processes that change the same match
 SNAPSHOT_EVERY = 32  # entries
 FOLDED_AT_ONCE = 2 * SNAPSHOT_EVERY  # entries; longer logs, which have no snapshot yet, are folded in a thread
-
-Change = Callable[[Match, int], list[Entry]]
 
 
 class CorruptLog(Exception):
@@ -210,14 +209,11 @@ class LiveMatches:
         times = []
         if rematch.is_due(match):
             times.append(match.at)
-        if match.state == "live":
-            if match.parts_wanted:
-                times.append(match.parts_by)
-            flag = match.clocks.next_flag()
-            if flag:
-                times.append(flag[0])
-            if ai_to_move(match) is not None:
-                times.append(match.at + self.ai_turns.takeover_ms)
+        by_time = arbiter.due_at(match)
+        if by_time is not None:
+            times.append(by_time)
+        if ai_to_move(match) is not None:
+            times.append(match.at + self.ai_turns.takeover_ms)
         return min(times, default=None)
 
     def after_change(self, room: Room) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludotheque.match import arbiter, rematch
+from ludotheque.match import arbiter, keys, rematch
 from ludotheque.match.log import opening
 from ludotheque.match.match import Match
-from ludotheque.server import keys, schema
+from ludotheque.server import schema
 from ludotheque.server.invitations import invitation_row
 from ludotheque.server.logs import log
 from ludotheque.server.now import now_ms

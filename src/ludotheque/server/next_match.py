@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from ludotheque.match import arbiter, rematch
-from ludotheque.server import keys, schema
+from ludotheque.match import arbiter, keys, rematch
+from ludotheque.server import schema
 from ludotheque.server.messages import Next
 from ludotheque.server.new_match import store_match
 from ludotheque.server.now import now_ms

@@ -11,25 +11,13 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import STATUS, refusal
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
 
 if TYPE_CHECKING:
     from litestar.types import ExceptionHandler, ExceptionHandlersMap
 
-STATUS = {
-    "wrong": 400,
-    "login": 401,
-    "forbidden": 403,
-    "missing": 404,
-    "method": 405,
-    "taken": 409,
-    "stale": 409,
-    "illegal": 409,
-    "big": 413,
-    "busy": 429,
-    "closing": 503,
-}
 CODES = {400: "wrong", 401: "login", 403: "forbidden", 404: "missing", 405: "method", 413: "big", 429: "busy"}
 
 
@@ -38,18 +26,6 @@ class Problem(msgspec.Struct):
 
     error: str
     text: str
-
-
-def refusal(code: str) -> Refused:
-    texts = {
-        "login": _("log in first, or bring a token"),
-        "forbidden": _("this is not for you"),
-        "missing": _("there is no such thing here"),
-        "busy": _("too much at once: try again in a while"),
-        "closing": _("the table cannot be reached just now: try again in a while"),
-        "big": _("this is too big"),
-    }
-    return Refused(code, texts[code])
 
 
 def answers(*codes: str) -> dict[int, ResponseSpec]:

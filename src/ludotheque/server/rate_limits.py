@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
-from ludotheque.server.problems import refusal
+from ludotheque.match.refusals import refusal
 
 ADDRESSES = 10_000  # whose rates are remembered
 REQUEST = "request"  # every request of the API to which no other limit is given

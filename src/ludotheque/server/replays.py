@@ -13,8 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import TYPE_CHECKING, TypeVar
 
-from ludotheque.match import match_view, replay
-from ludotheque.match.game_words import game_in_words
+from ludotheque.match.replay import replay_answer
 from ludotheque.server.languages import current
 from ludotheque.server.messages import encode
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludotheque.match.match import Match
-    from ludotheque.server.answers import ReplayAnswer
 
 T = TypeVar("T")
 Key = tuple[str, int, int | None, str]  # the match and how long its log is, the seat, the language
@@ -79,10 +77,4 @@ class Replays:
 
 
 def compressed(name: str, match: Match, seat: int | None) -> bytes:
-    answer: ReplayAnswer = {
-        **replay.replay(match, seat),
-        "match": match_view.summary(match, name),
-        "forms": replay.record_forms(match),
-        "words": game_in_words(match.game),
-    }
-    return gzip.compress(encode(answer), GZIP_LEVEL)
+    return gzip.compress(encode(replay_answer(match, name, seat)), GZIP_LEVEL)

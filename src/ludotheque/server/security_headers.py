@@ -10,10 +10,11 @@ if TYPE_CHECKING:
     from litestar.types import Message, Scope
 
 POLICY = "Content-Security-Policy"
-# For the files of the site. Its service worker is bound by it too, and fetches from here.
+# For the files of the site. Its service worker is bound by it too, and fetches from here; so are the workers that play games
+# on the device, whose Python is WebAssembly. 'wasm-unsafe-eval' allows that and no evaluation of texts.
 SITE_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; "
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 # For everything else that a browser may open as a document: no scripts, nothing from anywhere. Pictures are SVG documents
 # with styles of their own.

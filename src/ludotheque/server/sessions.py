@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import sqlalchemy as sa
 
-from ludotheque.server import keys, schema
+from ludotheque.match import keys
+from ludotheque.server import schema
 from ludotheque.server.now import now_ms
 
 if TYPE_CHECKING:

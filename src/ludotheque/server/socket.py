@@ -15,18 +15,18 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from ludotheque.core.translation import _
-from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import refusal
+from ludotheque.match.requests import HELLO_FIRST, HELLO_TWICE, change_for, is_repeat
 from ludotheque.server import messages
 from ludotheque.server.callers import Callers
 from ludotheque.server.database import Unavailable
 from ludotheque.server.languages import current
 from ludotheque.server.logs import log
-from ludotheque.server.matches_live import Change, LiveMatches
+from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.names import check_name
 from ludotheque.server.now import now_ms
-from ludotheque.server.problems import refusal
 from ludotheque.server.room import Client, Room
 
 MESSAGE_BYTES = 4096
@@ -89,7 +89,7 @@ async def match_socket(
             callers.spend("socket", socket)
             hello = decode(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
             if not isinstance(hello, messages.Hello):
-                raise Refused("wrong", _("the first message is hello"))
+                raise Refused("wrong", _(HELLO_FIRST))
             room = await live.room(name)
             account = await callers.session_account(socket)
             seat, link_hash, _invited = await live.admission.arrive(room, hello.token, account)
@@ -179,7 +179,7 @@ async def carry_out(
     if isinstance(message, messages.Ping):
         return messages.Pong(message.id, now_ms())
     if isinstance(message, messages.Hello):
-        raise Refused("wrong", _("hello was said already"))
+        raise Refused("wrong", _(HELLO_TWICE))
     if client.seat is None:
         raise refusal("forbidden")
     return await submit(live, room, client.seat, message)
@@ -187,30 +187,10 @@ async def carry_out(
 
 async def submit(live: LiveMatches, room: Room, seat: int, message: messages.FromClient) -> messages.Ok:
     """A play that was accepted before, sent again after a lost connection, is answered as such."""
+    kind = str(message.__struct_config__.tag)
     try:
-        return messages.Ok(message.id, await live.submit(room, change_for(seat, message)), again=False)
+        return messages.Ok(message.id, await live.submit(room, change_for(seat, kind, message)), again=False)
     except Refused as error:
-        if isinstance(message, messages.Play) and error.code in {"stale", "illegal"} and room.match:
-            if arbiter.is_repeat(room.match, seat, message.text, message.seq):
-                return messages.Ok(message.id, room.match.seq, again=True)
+        if room.match and is_repeat(room.match, seat, kind, message, error):
+            return messages.Ok(message.id, room.match.seq, again=True)
         raise
-
-
-def change_for(seat: int, message: messages.FromClient) -> Change:
-    """What the arbiter is asked for by a message."""
-    if isinstance(message, messages.Play):
-        return lambda match, now: arbiter.play(match, seat, message.text, now, message.seq)
-    if isinstance(message, messages.Resign):
-        return lambda match, now: arbiter.resign(match, seat, now)
-    if isinstance(message, messages.MakeOffer):
-        return lambda match, now: arbiter.offer(match, seat, message.what, now, swap=message.swap)
-    if isinstance(message, messages.AnswerOffer):
-        return lambda match, now: arbiter.answer(match, seat, message.yes, now, message.seq)
-    if isinstance(message, messages.Claim):
-        return lambda match, now: arbiter.claim(match, seat, message.what, now)
-    if isinstance(message, messages.Ready):
-        return lambda match, now: arbiter.ready(match, seat, now)
-    if isinstance(message, messages.AddPart):
-        return lambda match, now: arbiter.add_part(match, seat, message.part, now)
-    assert isinstance(message, messages.Rename)
-    return lambda match, now: arbiter.name(match, seat, message.name, now)

@@ -11,10 +11,10 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
+from ludotheque.match.refusals import refusal
 from ludotheque.server.ai_worker import kill_group
 from ludotheque.server.fair_queue import WAITED_FOR, FairQueue
 from ludotheque.server.logs import log
-from ludotheque.server.problems import refusal
 
 if TYPE_CHECKING:
     from ludotheque.server.metrics import Metrics

@@ -12,9 +12,10 @@ from litestar.params import JSONBody
 from sqlalchemy.exc import IntegrityError
 
 from ludotheque.core.translation import _
+from ludotheque.match import keys
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.types import Summary
-from ludotheque.server import keys, passwords, schema
+from ludotheque.server import passwords, schema
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.logs import log

@@ -16,12 +16,13 @@ from litestar.response import Stream
 
 from ludotheque.match import arbiter, match_view
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import refusal
 from ludotheque.server import schema
 from ludotheque.server.bot_events import BotEvents, Event, event
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.messages import SeedPart, encode
-from ludotheque.server.problems import answers, refusal
+from ludotheque.server.problems import answers
 from ludotheque.server.room import Client, Room
 from ludotheque.server.routes.visits import MatchName
 from ludotheque.server.store import Store

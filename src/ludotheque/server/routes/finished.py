@@ -12,12 +12,13 @@ from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from sqlalchemy.exc import IntegrityError
 
-from ludotheque.match import trial
+from ludotheque.match import keys, trial
+from ludotheque.match.answers import Checked, ReplayAnswer, Values
 from ludotheque.match.record import record_of
 from ludotheque.match.table_values import table_values
 from ludotheque.match.types import ExactValues
-from ludotheque.server import keys, schema
-from ludotheque.server.answers import Checked, ReplayAnswer, Shared, Values
+from ludotheque.server import schema
+from ludotheque.server.answers import Shared
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.problems import ILLEGAL_INPUT, answers

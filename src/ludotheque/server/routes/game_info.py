@@ -9,8 +9,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, QueryParameter
 
 from ludotheque.match import catalogue, pictures
+from ludotheque.match.answers import CatalogueAnswer
 from ludotheque.match.catalogue_types import GameInfo
-from ludotheque.server.answers import CatalogueAnswer
 from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.settings import Settings
 from ludotheque.view.types import Art

@@ -10,12 +10,13 @@ from litestar.di import NamedDependency
 import ludotheque
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import refusal
 from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.callers import AnyRequest
 from ludotheque.server.database import Unavailable
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
-from ludotheque.server.problems import answers, refusal
+from ludotheque.server.problems import answers
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from ludotheque.match import arbiter, match_view
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.match import Match
+from ludotheque.match.refusals import refusal
 from ludotheque.match.types import Summary
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
@@ -19,7 +20,7 @@ from ludotheque.server.invitations import is_host, renew
 from ludotheque.server.join_codes import code_for, need_waiting, seat_of_code
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.names import check_name
-from ludotheque.server.problems import answers, refusal
+from ludotheque.server.problems import answers
 from ludotheque.server.room import Room
 from ludotheque.server.routes.matches import Joined
 from ludotheque.server.routes.visits import Key, MatchName, Visit

@@ -9,11 +9,9 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from ludotheque.learn import as_json, attempt, summary, types
-from ludotheque.learn.books import books
-from ludotheque.learn.puzzles import Puzzle, puzzle_by_name
-from ludotheque.learn.rulebook import Chapter, Diagram, Rulebook
+from ludotheque.learn.lookup import find_book, find_chapter, find_diagram, find_puzzle
 from ludotheque.server.guards import rate_limit
-from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refusal
+from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers
 
 Name = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=99)]
@@ -42,33 +40,6 @@ class PuzzleTry(msgspec.Struct, forbid_unknown_fields=True):
     """The answer to a puzzle."""
 
     text: Text
-
-
-def find_book(family: str) -> Rulebook:
-    if family not in books():
-        raise refusal("missing")
-    return books()[family]
-
-
-def find_chapter(family: str, chapter: str) -> Chapter:
-    result = find_book(family).chapter(chapter)
-    if result is None:
-        raise refusal("missing")
-    return result
-
-
-def find_diagram(family: str, chapter: str, n: int) -> Diagram:
-    diagrams = find_chapter(family, chapter).diagrams
-    if n >= len(diagrams):
-        raise refusal("missing")
-    return diagrams[n]
-
-
-def find_puzzle(name: str) -> Puzzle:
-    result = puzzle_by_name(name)
-    if result is None:
-        raise refusal("missing")
-    return result
 
 
 @get("/api/learn", responses=answers(), sync_to_thread=True, limit="lesson")

@@ -12,17 +12,19 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from ludotheque.core.translation import _
 from ludotheque.match import catalogue, match_view, record_formats
-from ludotheque.match.arbiter import Refused
+from ludotheque.match.answers import FrameAnswer, Hint
 from ludotheque.match.clocks import Clock
-from ludotheque.match.record import Record, record_of
-from ludotheque.match.seats import BOT, ENGINE, PERSON, Seat, new_name
+from ludotheque.match.hints import HINT_LEVEL, hint_answer, need_hint_seat
+from ludotheque.match.new_match import need_engines, new_seats, no_bot
+from ludotheque.match.record import record_for
+from ludotheque.match.refusals import refusal
+from ludotheque.match.seats import BOT
 from ludotheque.match.table_values import table_values
 from ludotheque.match.types import Summary
 from ludotheque.server import schema
 from ludotheque.server.ai_pool import AiPool
-from ludotheque.server.answers import FrameAnswer, Hint, MatchList
+from ludotheque.server.answers import MatchList
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.languages import current
@@ -30,13 +32,12 @@ from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.names import check_name
 from ludotheque.server.new_match import open_match
 from ludotheque.server.now import now_ms
-from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers, refusal
+from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers
 from ludotheque.server.routes.visits import Key, MatchName, Visit
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.summaries import with_title
 
-HINT_LEVEL = 8  # the first that always plays what it thinks best
 Short = Annotated[str, msgspec.Meta(max_length=100)]
 Sight = Literal["public", "seat", "full"] | None
 
@@ -114,26 +115,20 @@ async def create(
 ) -> Opened:
     """Open a match. Its tokens make its links: one a seat, one for spectators."""
     account = await callers.account(request)
-    players = catalogue.players_of(data.game)
-    wanted = data.seats if data.seats is not None else [NewSeat() for _seat in range(players)]
-    if len(wanted) != players:
-        raise Refused("wrong", _("this game has {n} seats").format(n=players))
-    seats = [Seat(seat.kind, new_name(seat.name) if seat.name else "", seat.level) for seat in wanted]
-    clock = Clock(data.clock.kind, data.clock.seconds, data.clock.increment, data.clock.days)
+    wanted = data.seats
+    if wanted is None:
+        wanted = [NewSeat() for _seat in range(catalogue.players_of(data.game))]
     if any(seat.me for seat in wanted) and account is None:
         raise refusal("login")
-    if any((seat.own or seat.me) and seat.kind != PERSON for seat in wanted):
-        raise Refused("wrong", _("only a person's seat can be your own"))
+    seats = new_seats(data.game, wanted)
+    clock = Clock(data.clock.kind, data.clock.seconds, data.clock.increment, data.clock.days)
     accounts: list[int | None] = [account if seat.me else None for seat in wanted]
     for i, seat in enumerate(seats):
         if seat.kind == BOT:
             accounts[i] = await bot_account(store, seat.name)
         else:
             await check_name(store, seat.name, account)
-        if seat.kind == ENGINE and seat.name not in settings.engines:
-            raise Refused("missing", _("there is no engine of this name"))
-    if any(seat.kind == ENGINE for seat in seats) and catalogue.has_secrets(data.game):
-        raise Refused("wrong", _("engines play games without secrets: they are told the whole log"))
+    need_engines(data.game, seats, settings.engines)
     own = {i for i, seat in enumerate(wanted) if seat.own}
     opened = await open_match(
         live,
@@ -155,7 +150,7 @@ async def bot_account(store: Store, name: str) -> int:
     query = sa.select(table.c.id).where(table.c.folded == name.casefold()[:24], table.c.bot.is_not(None))
     for row in await store.fetch(query):
         return int(row.id)
-    raise Refused("missing", _("there is no bot of this name"))
+    raise no_bot()
 
 
 @get("/api/matches", responses=answers(), limit="list")
@@ -227,16 +222,6 @@ async def frame(visit: NamedDependency[Visit], live: NamedDependency[LiveMatches
         return {"seq": match.seq, "seat": seat, "scene": match_view.scene(match, seat), **view, "now": now_ms()}
 
 
-def record_for(visit: Visit, sight: Sight) -> Record:
-    """The record as far as the caller may have it: whole after the end, else what was heard."""
-    wanted: str = sight or ("full" if visit.match.result is not None else "public")
-    if wanted == "seat":
-        if visit.seat is None:
-            raise refusal("forbidden")
-        wanted = f"seat {visit.seat}"
-    return record_of(visit.match, wanted)
-
-
 @get(
     "/api/matches/{name:str}/record",
     exception_handlers=ILLEGAL_INPUT,
@@ -245,7 +230,7 @@ def record_for(visit: Visit, sight: Sight) -> Record:
 )
 async def record(visit: NamedDependency[Visit], sight: FromQuery[Sight] = None) -> dict[str, Any]:
     """The record as JSON: whole after the end, else what was heard."""
-    return record_for(visit, sight).fields()
+    return record_for(visit.match, visit.seat, sight).fields()
 
 
 @get(
@@ -259,7 +244,7 @@ async def score_sheet(
     visit: NamedDependency[Visit], form: FromQuery[str] = "text", sight: FromQuery[Sight] = None
 ) -> Response[str]:
     """The record as a score sheet, or in a notation of the game's family."""
-    return Response(record_formats.write(record_for(visit, sight), form), media_type="text/plain")
+    return Response(record_formats.write(record_for(visit.match, visit.seat, sight), form), media_type="text/plain")
 
 
 @post(
@@ -275,16 +260,12 @@ async def hint(
     callers: NamedDependency[Callers],
 ) -> Hint:
     """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
-    match, seat = visit.match, visit.seat
-    if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):
-        raise Refused("forbidden", _("hints are given where all the others are computers"))
-    if match.state != "live" or match.position.to_move != seat:
-        raise Refused("illegal", _("it is not your turn"))
+    match = visit.match
+    need_hint_seat(match, visit.seat)
     position = match.position.copy()
     values = await asyncio.to_thread(table_values, position)
     text = await ai_pool.choose(str(match.game), position.log, HINT_LEVEL, client=callers.client(request))
-    best = [move["text"] for move in values["moves"] if move["best"]] if values else [text]
-    return {"text": text if text in best else best[0], "exact": values}
+    return hint_answer(text, values)
 
 
 handlers = [create, listing, summary, join, frame, record, score_sheet, hint]

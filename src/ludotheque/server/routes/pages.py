@@ -3,71 +3,73 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from litestar import HttpMethod, Response, route
+from litestar import HttpMethod, Request, Response, route
+from litestar.datastructures import ETag
 from litestar.params import FromPath
 from litestar.response import File
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
-from ludotheque.server.problems import refusal
+from ludotheque.match.refusals import refusal
 from ludotheque.server.security_headers import POLICY, SITE_POLICY
+from ludotheque.server.site_files import SITE, find_file, is_known, served_file
 
-SITE = Path(__file__).parent.parent / "site"
-MEDIA_TYPES = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".json": "application/json",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".webmanifest": "application/manifest+json",
-}
 FOREVER = "public, max-age=31536000, immutable"  # the names under assets/ change with their contents
 
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
+Answer = File | Response[str] | Response[None]
 
 
-# Litestar's static files have neither headers of ours nor a page for every other address.
-@route("/{path:path}", http_method=READING, include_in_schema=False, limit=None)
-async def file_or_page(path: FromPath[str]) -> File | Response[str]:
+# Litestar's static files have neither headers of ours nor a page for every other address. What can be packed was packed
+# by the build.
+@route("/{path:path}", http_method=READING, include_in_schema=False, limit=None, exclude_from_compression=True)
+async def file_or_page(request: Request[Any, Any, Any], path: FromPath[str]) -> Answer:
     """A file of the site; every other address is a page of it."""
     name = path.strip("/")
     if name.startswith("api/"):
         raise refusal("missing")
     try:
-        file = (SITE / name).resolve()
-        is_ours = file.is_relative_to(SITE.resolve()) and file.is_file() and file.suffix in MEDIA_TYPES
+        file = find_file(name)
     except (OSError, ValueError):  # no file system has such a name
         raise Refused("wrong", _("this address cannot be read")) from None
-    if is_ours:
-        return site_file(file, FOREVER if name.startswith("assets/") else "no-cache")
+    if file:
+        return site_file(request, file, FOREVER if name.startswith("assets/") else "no-cache")
     if "." in name.rpartition("/")[2]:
         raise refusal("missing")
-    return index()
+    return index(request)
 
 
-@route("/", http_method=READING, include_in_schema=False, limit=None)
-async def front_page() -> File | Response[str]:
-    return index()
+@route("/", http_method=READING, include_in_schema=False, limit=None, exclude_from_compression=True)
+async def front_page(request: Request[Any, Any, Any]) -> Answer:
+    return index(request)
 
 
-def index() -> File | Response[str]:
+def index(request: Request[Any, Any, Any]) -> Answer:
     """The page that shows itself as any page of the site; a note where the site was not built."""
     file = SITE / "index.html"
     if file.is_file():
-        return site_file(file, "no-cache")
+        return site_file(request, file, "no-cache")
     return Response(not_built(), status_code=503, media_type="text/html", headers={POLICY: SITE_POLICY})
 
 
-def site_file(file: Path, cache_control: str) -> File:
+def site_file(request: Request[Any, Any, Any], file: Path, cache_control: str) -> File | Response[None]:
+    """The file in the smallest form that the client accepts, or nothing if it has that one."""
+    served = served_file(file, request.headers.get("accept-encoding", ""))
+    headers = {POLICY: SITE_POLICY, "Cache-Control": cache_control, "Vary": "Accept-Encoding"}
+    if is_known(served.tag, request.headers.get("if-none-match", "")):
+        return Response(None, status_code=304, headers=headers | {"ETag": served.tag})
+    if served.encoding:
+        headers["Content-Encoding"] = served.encoding
     return File(
-        file,
+        served.file,
         filename=file.name,
         content_disposition_type="inline",
-        media_type=MEDIA_TYPES[file.suffix],
-        headers={POLICY: SITE_POLICY, "Cache-Control": cache_control},
+        media_type=served.media_type,
+        etag=ETag(value=served.tag.strip('"')),
+        headers=headers,
     )
 
 

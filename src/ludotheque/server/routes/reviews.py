@@ -6,7 +6,7 @@ import base64
 import json
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import sqlalchemy as sa
 from litestar import Response, get, post
@@ -15,15 +15,15 @@ from litestar.openapi.spec import OpenAPIResponse, Operation
 from litestar.params import FromQuery
 from sqlalchemy.exc import IntegrityError
 
+from ludotheque.match.answers import ReviewProgress
 from ludotheque.match.match import Match
-from ludotheque.match.seat_names import names
-from ludotheque.match.told_review import told_review
+from ludotheque.match.refusals import refusal
+from ludotheque.match.told_review import review_of, review_question
 from ludotheque.server import schema
-from ludotheque.server.answers import Review, ReviewProgress
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.languages import current
 from ludotheque.server.matches_live import LiveMatches
-from ludotheque.server.problems import answers, refusal
+from ludotheque.server.problems import answers
 from ludotheque.server.routes.visits import Visit
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies, Study
@@ -69,13 +69,8 @@ def progress(studies: Studies, study: Study | None, match: Match) -> ReviewProgr
         "ahead": studies.ahead(study),
     }
     if study.state == "done":
-        answer["review"] = told(study.answer["review"], match)
+        answer["review"] = review_of(match, study.answer["review"])
     return answer
-
-
-def told(review: dict[str, Any], match: Match) -> Review:
-    """The review in the caller's language."""
-    return cast("Review", told_review(review, match.position.log, names(match)))
 
 
 @get("/api/matches/{name:str}/review", responses=answers("missing", "illegal"))
@@ -85,7 +80,7 @@ async def review_progress(
     """How far the review of a finished match is."""
     review = await stored_review(store, finished.room.name)
     if review is not None:
-        return {"state": "done", "review": told(review, finished.match)}
+        return {"state": "done", "review": review_of(finished.match, review)}
     return progress(studies, studies.studies.get(("review", finished.room.name)), finished.match)
 
 
@@ -102,12 +97,11 @@ async def start_review(
     name, match = finished.room.name, finished.match
     review = await stored_review(store, name)
     if review is not None:
-        return {"state": "done", "review": told(review, match)}
+        return {"state": "done", "review": review_of(match, review)}
     key = ("review", name)
     if key not in studies.studies:
         callers.spend("study", request)
-    question = {"do": "review", "game": str(match.game), "log": match.position.log, "result": list(match.result or ())}
-    study = studies.get_or_start(key, question, callers.client(request))
+    study = studies.get_or_start(key, review_question(match), callers.client(request))
     if study.state == "waiting":
         live.tasks.start(store_review(store, name, study))
     return progress(studies, study, match)

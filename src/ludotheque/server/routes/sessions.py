@@ -13,10 +13,11 @@ from litestar.params import JSONBody, PathParameter
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import refusal
 from ludotheque.server import passwords, schema
 from ludotheque.server.callers import COOKIE, AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
-from ludotheque.server.problems import answers, refusal
+from ludotheque.server.problems import answers
 from ludotheque.server.sessions import ID_LENGTH, LIFETIME_MS, SessionInfo
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store

@@ -2,6 +2,9 @@
 //   /?kiosk                       all games           /?kiosk=NAME,NAME        these
 //   /?kiosk&idle=60&level=2       seconds without a touch before it starts again; the computer's level
 //   /?kiosk=off                   an ordinary screen again
+import { BASE } from './address';
+import { forgetAllMatches } from '../device/forget';
+
 const KEY = 'ludotheque.kiosk';
 
 interface Kiosk {
@@ -13,7 +16,7 @@ interface Kiosk {
   home: string;
 }
 
-const defaults: Kiosk = { on: false, games: [], idle: 90, level: 3, home: '/' };
+const defaults: Kiosk = { on: false, games: [], idle: 90, level: 3, home: BASE };
 const numberWithin = (text: string | null, least: number, most: number, usual: number): number => {
   const n = Number(text);
   return text && Number.isFinite(n) ? Math.min(most, Math.max(least, n)) : usual;
@@ -29,7 +32,7 @@ export function readKiosk(search: string, stored: string | null): Kiosk {
     games: games.split(',').filter(Boolean),
     idle: numberWithin(wanted.get('idle'), 10, 3600, defaults.idle),
     level: numberWithin(wanted.get('level'), 1, 10, defaults.level),
-    home: `/${search}`,
+    home: BASE + search,
   };
 }
 
@@ -42,5 +45,5 @@ if (kiosk.on) {
 /** Start again for the next person: nothing is remembered, and the first page is loaded again. */
 export function restartKiosk(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('ludotheque.')) localStorage.removeItem(key);
-  location.replace(kiosk.home);
+  void forgetAllMatches().finally(() => location.replace(kiosk.home));
 }

@@ -1,19 +1,22 @@
 // The language of the page. Texts are written in English in the code; their French comes from the same catalogue as
 // the server's.
+import { fileUrl } from './address';
+
 export type Language = 'en' | 'fr';
 
 const KEY = 'ludotheque.language';
 let translations: Record<string, string> = {};
 
+/** The one asked for in the address, the one chosen here, the first one of a static site, or the browser's. */
 export function language(): Language {
-  const wanted = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(KEY) ?? navigator.language;
+  const wanted = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(KEY) ?? (document.documentElement.dataset['language'] || navigator.language);
   return wanted.startsWith('fr') ? 'fr' : 'en';
 }
 
 export async function loadTranslations(): Promise<void> {
   document.documentElement.lang = language();
   if (language() === 'en') return;
-  const response = await fetch(`/words/${language()}.json`);
+  const response = await fetch(fileUrl(`words/${language()}.json`));
   if (response.ok) translations = (await response.json()) as Record<string, string>;
 }
 

@@ -1,5 +1,10 @@
-// The tables this browser has a seat at, as they are, or as they were last known while the server is away.
-import { forgetTable, noteSummary, savedTables, type SavedTable } from '../local/saved-tables';
+// The tables this browser has a seat at, as they are, or as they were last known while the server is away; and all games
+// of this device.
+import { device } from '../device/device.svelte';
+import { isHere } from '../device/table';
+import { STATIC } from '../local/address';
+import { fetchDeviceMatches } from '../device/device-api';
+import { forgetTable, noteSummary, savedTable, savedTables, saveTable, type SavedTable } from '../local/saved-tables';
 import { fetchSummary, RequestError } from '../net/api';
 import type { Summary } from '../net/wire.generated';
 
@@ -13,11 +18,25 @@ export class OwnTables {
   /** The latest first. */
   tables = $state.raw<KnownTable[]>([]);
 
-  /** What is over stays as it is; the server is asked for the others. */
+  /** What is over stays as it is; the server is asked for the others. The device is asked only where it runs already: what it
+   * last said is noted here. */
   constructor() {
     this.show();
-    const running = savedTables().filter(({ summary }) => summary?.state !== 'over');
+    const running = savedTables().filter(({ match, summary }) => summary?.state !== 'over' && !isHere(match));
+    if (STATIC || device.state === 'ready') void this.readDevice();
     for (const table of running.slice(0, LATEST)) void this.update(table);
+  }
+
+  /** What the device knows of its own games, also of those that this list has forgotten. */
+  private async readDevice(): Promise<void> {
+    const matches = await fetchDeviceMatches().catch(() => []);
+    for (const { tokens, watch, ...summary } of matches.toReversed()) {
+      const { match, title, changed_at: at } = summary;
+      const own = Object.fromEntries(tokens.flatMap((token, seat) => (token ? [[seat, token]] : [])));
+      if (!savedTable(match)) saveTable({ match, title, tokens: own, watch, at });
+      noteSummary(summary);
+    }
+    this.show();
   }
 
   private show(): void {

@@ -1,4 +1,5 @@
 // Opens a match, saves its tokens in this browser and goes to its page.
+import { levelHere } from '../device/speed';
 import { kiosk } from '../local/kiosk.svelte';
 import { go } from '../local/route.svelte';
 import { savedName, saveTable } from '../local/saved-tables';
@@ -22,9 +23,10 @@ export async function startMatch(wanted: NewMatch, title: string, ownSeats: numb
 }
 
 /** Start what is played by who chooses nothing: against computers, at a seat drawn by lot. */
-export async function playNow({ quick }: FamilyInfo): Promise<void> {
+export async function playNow({ name, quick }: FamilyInfo): Promise<void> {
   const own = drawSeat(quick.players);
-  const seat = (i: number): NewSeat => (i === own ? { kind: 'person', name: savedName() } : { kind: 'ai', level: kiosk.level });
+  const level = Math.min(kiosk.level, await levelHere(name));
+  const seat = (i: number): NewSeat => (i === own ? { kind: 'person', name: savedName() } : { kind: 'ai', level });
   await startMatch({ game: quick.game, seats: Array.from({ length: quick.players }, (_seat, i) => seat(i)) }, quick.title, [own]);
 }
 

@@ -1,8 +1,10 @@
-// Requests to the server's HTTP interface about games and matches. docs/api.md describes it.
+// Requests about games and matches, to the server or to this device, which answer alike. docs/api.md describes them.
+import { request, type Question } from '../device/table';
 import { _, language } from '../local/language';
 import { requestKey } from '../local/request-keys';
 import { settings } from '../local/settings.svelte';
 import { connection } from './connection.svelte';
+import { RequestError } from './request-error';
 import type {
   Art,
   CatalogueAnswer,
@@ -26,60 +28,25 @@ import type {
   Values,
 } from './wire.generated';
 
-/** What a proxy, or the server itself, says while the server is away. */
-const AWAY = new Set([502, 503, 504]);
 /** How long a question may take, in milliseconds, before the connection counts as dead. */
 const PATIENCE = 20_000;
 
-/** An answer that is no success, or no answer at all (`status` 0). Its message is for people. */
-export class RequestError extends Error {
-  constructor(
-    readonly code: string,
-    text: string,
-    readonly status: number,
-  ) {
-    super(text);
-  }
-
-  /** The server could not be reached; it may be soon. */
-  get away(): boolean {
-    return this.status === 0 || AWAY.has(this.status);
-  }
-
-  /** What was asked for does not exist, or does not any more. */
-  get missing(): boolean {
-    return this.status === 404 || this.status === 410;
-  }
-}
+export { RequestError };
 
 /** What to show people of an error, whatever was thrown. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function send<T>(read: (answer: Response) => Promise<T>, path: string, init: RequestInit, token?: string): Promise<T> {
-  const headers: Record<string, string> = { 'Accept-Language': language() };
-  if (init.body) headers['Content-Type'] = 'application/json';
-  if (token) headers['Authorization'] = `Bearer ${token}`;
-  let answer: Response;
-  let body: T | Partial<Problem>;
-  try {
-    answer = await fetch(path, { ...init, headers });
-    body = answer.ok ? await read(answer) : ((await answer.json().catch(() => ({}))) as Partial<Problem>);
-  } catch {
-    connection.lose();
-    throw new RequestError('away', _('There is no connection to the server. Try again when it is back.'), 0);
-  }
-  if (AWAY.has(answer.status)) connection.lose();
-  else connection.answered();
-  if (answer.ok) return body as T;
-  const problem = body as Partial<Problem>;
-  throw new RequestError(problem.error ?? 'wrong', problem.text ?? _('The server does not answer.'), answer.status);
+async function send<T>(read: (body: Blob) => Promise<T>, path: string, question: Question): Promise<T> {
+  const { status, body } = await request(path, question);
+  if (status >= 200 && status < 300) return read(body);
+  const problem = await json<Partial<Problem>>(body).catch(() => ({}) as Partial<Problem>);
+  throw new RequestError(problem.error ?? 'wrong', problem.text ?? _('The server does not answer.'), status);
 }
 
-const json = <T>(answer: Response): Promise<T> => answer.json() as Promise<T>;
+const json = async <T>(body: Blob): Promise<T> => JSON.parse(await body.text()) as T;
 
-/** Ask the server once. */
-export const getOnce = <T>(path: string, token?: string): Promise<T> =>
-  send<T>(json, path, { signal: AbortSignal.timeout(PATIENCE) }, token);
+/** Ask once. */
+export const getOnce = <T>(path: string, token?: string): Promise<T> => send<T>(json, path, { token, patience: PATIENCE });
 
 /** Ask what may be asked again; while the server is away this waits, and asks again when it is back. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
@@ -95,14 +62,12 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
 
 export const get = <T>(path: string, token?: string): Promise<T> => untilAnswered(() => getOnce<T>(path, token));
 
-export const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
-  send<T>(json, path, { method: 'POST', body: JSON.stringify(body) }, token);
+export const post = <T>(path: string, body: unknown, token?: string, more: Question = {}): Promise<T> =>
+  send<T>(json, path, { method: 'POST', body: JSON.stringify(body), token, ...more });
 
 /** Ask for a seat. A request that was not answered is sent again with the same key, and gets the same seat. */
 const takeSeat = <T>(path: string, name: string, what: string, token?: string): Promise<T> =>
-  untilAnswered(() =>
-    send<T>(json, `${path}?${query()}`, { method: 'POST', body: JSON.stringify({ name, key: requestKey(what) }), signal: AbortSignal.timeout(PATIENCE) }, token),
-  );
+  untilAnswered(() => post<T>(`${path}?${query()}`, { name, key: requestKey(what) }, token, { patience: PATIENCE }));
 
 /** The query part of an address. The language is in it, so that caches keep languages apart. */
 export const query = (values: Record<string, string> = {}): string => new URLSearchParams({ ...values, lang: language() }).toString();
@@ -112,8 +77,12 @@ export const fetchGame = (game: string): Promise<GameInfo> => get(`/api/games?${
 export const fetchArt = (game: string, seat: number | null, turned: boolean, tall: boolean): Promise<Art> =>
   get(`/api/art?${query({ game, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall), ...(settings.theme === 'contrast' ? { flat: 'true' } : {}) })}`);
 export const pictureUrl = (game: string): string => `/api/picture?${query({ game })}`;
+/** An SVG document as text. */
+export const fetchPicture = (path: string): Promise<string> => untilAnswered(() => send((body) => body.text(), path, { patience: PATIENCE }));
 
-export const createMatch = (wanted: NewMatch): Promise<Opened> => post('/api/matches', wanted);
+/** Open a match: on the server, or on this device where the server is away and nobody else is to sit down. */
+export const createMatch = (wanted: NewMatch): Promise<Opened> =>
+  post('/api/matches', wanted, undefined, { either: wanted.seats?.every(({ kind, own }) => kind === 'ai' || own) ?? false });
 export const joinMatch = (match: string, name: string): Promise<Joined> => takeSeat(`/api/matches/${match}/join`, name, match);
 /** Take the free seat of a link. The link is void then; the answer has the token of this browser. */
 export const sitDown = (match: string, token: string, name: string): Promise<Joined> => takeSeat(`/api/matches/${match}/sit`, name, token, token);
@@ -143,4 +112,4 @@ export const checkSeal = (match: string, token?: string): Promise<Checked> => ge
 
 /** A file of a match, as the holder of the token may have it. `path` is the part of the address behind the match. */
 export const fetchFile = (match: string, token: string | undefined, path: string): Promise<Blob> =>
-  send((answer) => answer.blob(), `/api/matches/${match}/${path}`, {}, token);
+  send((body) => Promise.resolve(body), `/api/matches/${match}/${path}`, { token });

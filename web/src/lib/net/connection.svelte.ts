@@ -1,4 +1,5 @@
 // Whether the server answers. Requests and sockets report here; while it does not answer it is asked again and again.
+import { fileUrl, STATIC } from '../local/address';
 import { SvelteSet } from 'svelte/reactivity';
 
 const FIRST_DELAY = 300;
@@ -12,6 +13,8 @@ class Connection {
   /** Sockets that are closed and should not be. */
   private readonly lostSockets = new SvelteSet<object>();
   readonly lost = $derived(this.failing || this.lostSockets.size > 0);
+  /** A match that is shown has lost its connection. */
+  readonly matchLost = $derived(this.lostSockets.size > 0);
   private readonly waiting = new Set<() => void>();
   private delay = FIRST_DELAY;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +28,7 @@ class Connection {
 
   /** A request got no answer: from now on the server is asked until it answers. */
   lose(): void {
-    if (this.failing) return;
+    if (this.failing || STATIC) return;
     this.failing = true;
     this.delay = FIRST_DELAY;
     this.askLater();
@@ -68,7 +71,7 @@ class Connection {
 
   private async ask(): Promise<void> {
     try {
-      const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(fileUrl('healthz'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
       if (answer.ok) return this.answered();
     } catch {
       // still away

@@ -1,5 +1,6 @@
 // The connection of one seat, or of a spectator, to a match. After it was lost it comes back by itself and resumes.
-import { _, language } from '../local/language';
+import { isHere, openSocket, type SocketLike } from '../device/table';
+import { _ } from '../local/language';
 import { noteSummary } from '../local/saved-tables';
 import { ownPart } from '../match/seal';
 import { changedFrame, changedLog } from './changes';
@@ -57,8 +58,10 @@ export class MatchSocket {
   pending = $state.raw<'no' | 'sent' | 'kept'>('no');
   /** The server's clock minus this machine's, in milliseconds. */
   clockOffset = 0;
+  /** The match is played on this device: there is no connection that could be lost. */
+  readonly here: boolean;
 
-  private socket: WebSocket | null = null;
+  private socket: SocketLike | null = null;
   private liveness: Liveness | null = null;
   private seq: number | null = null;
   private delay = FIRST_DELAY;
@@ -71,6 +74,7 @@ export class MatchSocket {
     readonly id: string,
     readonly token: string | null,
   ) {
+    this.here = isHere(id);
     this.plays = new UnansweredPlays(id, token);
     this.pending = this.plays.pending;
     const { signal } = this.ended;
@@ -165,17 +169,19 @@ export class MatchSocket {
 
   private connect(): void {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/matches/${this.id}/socket?lang=${language()}`);
+    const socket = openSocket(this.id);
     this.socket = socket;
-    this.liveness = new Liveness(
-      () => socket.send(JSON.stringify({ type: 'ping' } satisfies FromClient)),
-      () => this.lose(socket),
-    );
+    this.liveness = this.here
+      ? null
+      : new Liveness(
+          () => socket.send(JSON.stringify({ type: 'ping' } satisfies FromClient)),
+          () => this.lose(socket),
+        );
     socket.onopen = () => {
       const hello: Hello = { type: 'hello', token: this.token, seq: this.frame ? this.seq : null };
       socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (event) => {
       if (this.socket !== socket) return;
       this.liveness?.heard();
       this.receive(JSON.parse(event.data) as FromServer);
@@ -189,11 +195,11 @@ export class MatchSocket {
   }
 
   /** The connection is closed or dead: say so, and open another one in a moment. */
-  private lose(socket: WebSocket): void {
+  private lose(socket: SocketLike): void {
     if (this.socket !== socket || this.ended.signal.aborted) return;
     this.drop();
     this.state = 'lost';
-    connection.socketLost(this);
+    if (!this.here) connection.socketLost(this);
     this.timer = setTimeout(() => this.connect(), this.delay);
     this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
   }

@@ -1,4 +1,5 @@
 // Whether the server has another version of this site than the one this page was loaded from.
+import { fileUrl } from '../local/address';
 import { connection } from './connection.svelte';
 
 /** Between two looks, in milliseconds. */
@@ -16,7 +17,7 @@ export async function lookForNewVersion(least = OFTEN): Promise<void> {
   if (!own || newVersion.here || connection.lost || Date.now() - lookedAt < least) return;
   lookedAt = Date.now();
   try {
-    const answer = await fetch('/version.json', { cache: 'no-store' });
+    const answer = await fetch(fileUrl('version.json'), { cache: 'no-store' });
     if (!answer.ok || ((await answer.json()) as { version: string }).version === own) return;
   } catch {
     return connection.lose();

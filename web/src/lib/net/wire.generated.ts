@@ -123,6 +123,43 @@ export interface Clocks {
   unready: number[];
 }
 
+/** A match kept on a device, with the tokens of its seats (null where a computer sits) and of its spectators. */
+export interface DeviceMatch {
+  match: string;
+  game: string;
+  title: string;
+  state: 'open' | 'live' | 'over';
+  seats: SeatInfo[];
+  clock: ClockSettings;
+  series: Series | null;
+  seal: string;
+  seed: string | null;
+  parts: SeedParts | null;
+  to_move: number | null;
+  moves: number | null;
+  result: number[] | null;
+  end: 'played' | 'resigned' | 'agreed' | 'time' | 'claimed' | 'aborted' | null;
+  next: string | null;
+  seq: number;
+  created_at: number;
+  changed_at: number;
+  listed?: boolean;
+  seat?: number | null;
+  tokens: (string | null)[];
+  watch: string;
+}
+
+/** The matches kept on a device, those changed last first. */
+export interface DeviceMatches {
+  matches: DeviceMatch[];
+}
+
+/** How many nodes a second are searched here, and for each family the highest level that answers in time. `nodes` is null where that is not known. */
+export interface DeviceSpeed {
+  nodes: number | null;
+  levels: Record<string, number>;
+}
+
 /** What comes of actions on a diagram. `right` is `null` while the task is neither done nor failed. */
 export interface DiagramAttempt {
   frame: Frame;
@@ -497,6 +534,11 @@ export interface Opened {
   seats: (string | null)[];
   watch: string;
   host: string;
+}
+
+/** A record was opened as this match, which needs no token. */
+export interface OpenedRecord {
+  match: string;
 }
 
 /** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. `role`: it says how many play, it switches an expansion on (`expansion` is what the booklet calls it), or it is a rule. */

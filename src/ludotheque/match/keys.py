@@ -1,4 +1,4 @@
-"""Tokens of seats, links and sessions, and secrets derived from the server's key. Only hashes of tokens are stored."""
+"""Tokens of seats, links and sessions, and secrets derived from a key. A server stores only hashes of tokens."""
 
 from __future__ import annotations
 

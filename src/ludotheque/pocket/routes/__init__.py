@@ -1,0 +1,1 @@
+"""What a device answers, by subject: see ``pocket.calls.ROUTES``."""

@@ -165,9 +165,10 @@ def serve_from_root(index: Path) -> None:
 
 def write_pocket(folder: Path) -> None:
     import pocket_files  # noqa: PLC0415
+    import wasm  # noqa: PLC0415
 
     try:
-        pocket_files.write(folder)
+        pocket_files.write(folder, wasm.archived())
     except (OSError, subprocess.CalledProcessError) as why:
         raise BuildError(f"the files of the pocket edition cannot be made: {why}") from None
 

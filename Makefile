@@ -28,7 +28,7 @@ check: .venv/tools .venv/installed   ## style, types, layers
 bench: .venv/bench $(READY)   ## speeds, and ratios to peers, in one run
 	$(BIN)/ludotheque bench
 
-wasm: .venv/wasm $(READY)   ## compile the modules for the browser too: games on a device then search as far as on a server
+wasm: .venv/wasm .venv/installed   ## compile the modules for the browser too: games on a device then search as far as on a server
 	$(BIN)/python web/build.py wasm
 	$(BIN)/python web/build.py
 

@@ -39,19 +39,14 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 MODE = SimpleNamespace(**runpy.run_path(str(SOURCE / "ludotheque" / "core" / "mode.py")))
 SUFFIX = "EXT_SUFFIX"
 CONFIGURED = re.compile(rf"'((?:ALIGNOF|HAVE|PY|Py|SIZEOF|WITH)_\w+|{SUFFIX})': '?([.\w-]+)")
-COMPILE = (
-    "cc",
-    "-target",
-    "wasm32-wasi",
-    "-fPIC",
-    "-O3",
-    "-g0",
-    "-w",
-    "-DPy_LIMITED_API=0x030B0000",
-    f"-I{HEADERS}",
-    "-c",
-)
+TARGET = ("-target", "wasm32-wasi", "-fPIC", "-DPy_LIMITED_API=0x030B0000", f"-I{HEADERS}")
+COMPILE = ("cc", *TARGET, "-O3", "-g0", "-w", "-c")
 LINK = ("wasm-ld", "-shared", "--experimental-pic", "--unresolved-symbols=import-dynamic", "--strip-all")
+
+STALE = (
+    "The modules for the browser are of an earlier version; `python web/build.py wasm` compiles them anew. "
+    "Until then games on a device run the plain files, which are slower."
+)
 
 
 class WasmError(Exception):
@@ -92,8 +87,7 @@ def archived() -> Iterator[tuple[str, Path]]:
     if not MADE_OF.exists():
         return
     if MADE_OF.read_text("utf-8") != made_of():
-        print("The modules for the browser are of an earlier version; `python web/build.py wasm` compiles them anew. "
-              "Until then games on a device run the plain files, which are slower.", file=sys.stderr)  # fmt: skip
+        print(STALE, file=sys.stderr)
         return
     for part in parts():
         file = module_file(part)
@@ -106,6 +100,7 @@ def build() -> None:
     """Compile all modules, or none. Zig takes those that have not changed from its own store."""
     if find_spec("ziglang") is None:
         raise WasmError("there is no compiler for it: pip install -r requirements/wasm.txt")
+    sources = made_of()
     MADE_OF.unlink(missing_ok=True)
     shutil.rmtree(MODULES, ignore_errors=True)
     if subprocess.run([sys.executable, "setup.py", "--quiet", "translate"], cwd=ROOT, check=False).returncode:
@@ -113,7 +108,7 @@ def build() -> None:
     write_headers()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         sizes = list(pool.map(compile_module, parts()))
-    MADE_OF.write_text(made_of(), "utf-8")
+    MADE_OF.write_text(sources, "utf-8")
     print(f"{len(sizes)} modules for the browser, {sum(sizes) / 1e6:.1f} MB")
 
 

@@ -10,7 +10,8 @@ for (const [name, folder] of Object.entries({ package: home, tests })) {
   python.mountNodeFS(`/${name}`, folder);
 }
 python.globals.set('words', python.toPy([`/tests/${file}`, ...rest]));
-python.runPython(`
+try {
+  python.runPython(`
 import runpy, sys
 sys.path.insert(0, '/package')
 sys.argv = words
@@ -19,3 +20,7 @@ try:
 except SystemExit as end:
     assert not end.code, end.code
 `);
+} catch (error) {
+  console.error(error.message); // thrown, it would come with all of Pyodide's source
+  process.exitCode = 1;
+}

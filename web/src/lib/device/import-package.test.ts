@@ -21,7 +21,7 @@ it('runs the plain modules where a compiled one does not load, and says why', SL
     '__init__.py': 'from ludotheque import other, fast',
     'other.py': 'loaded = []',
     'fast.py': 'mode = "plain"',
-    'fast.cpython-314-wasm32-emscripten.so': 'no WebAssembly',
+    'fast.so': 'no WebAssembly',
   });
   importPackage(python, HOME);
   expect(python.runPython('import ludotheque; ludotheque.fast.mode')).toBe('plain');

@@ -27,7 +27,7 @@ class Device {
   /** Whether this device can be a table now, without the server. */
   async look(): Promise<boolean> {
     if (this.state === 'failed') this.usable = STATIC;
-    else if (!this.usable) this.usable = this.state !== 'off' || (await isKept());
+    else if (!this.usable) this.usable = this.state !== 'off' || (await isKept().catch(() => false));
     return this.usable;
   }
 
@@ -64,12 +64,9 @@ class Device {
 
 /** Whether all files from which the device's table is started are kept in this browser. */
 async function isKept(): Promise<boolean> {
-  if (!('caches' in globalThis)) return false;
-  const manifest = await caches.match(new URL('manifest.json', POCKET));
-  if (!manifest) return false;
-  const { files } = (await manifest.json()) as { files: { path: string }[] };
-  const found = await Promise.all(files.map(({ path }) => caches.match(new URL(path, POCKET))));
-  return found.every((file) => file !== undefined);
+  const { offline } = await import('../local/offline.svelte');
+  await offline.look();
+  return offline.state === 'kept';
 }
 
 export const device = new Device();

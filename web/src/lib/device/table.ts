@@ -1,11 +1,11 @@
 // A table answers requests and holds matches: the server, or this device. The page asks both in the same way.
 import { fileUrl, STATIC } from '../local/address';
 import { _, language } from '../local/language';
+import { prerenderedUrl } from '../local/prerendered';
 import { connection } from '../net/connection.svelte';
 import { RequestError } from '../net/request-error';
 import { device } from './device.svelte';
 import { DeviceSocket } from './device-socket';
-import { preparedAnswer } from './prepared';
 import { whose } from './whose';
 
 /** An answer of any status. The type of its body is the media type. */
@@ -64,11 +64,21 @@ class ServerTable implements Table {
   }
 }
 
+/** The answer that was made with the site, if there is one. */
+async function prerendered(path: string): Promise<Answer | undefined> {
+  const url = prerenderedUrl(path);
+  const answer = url ? await fetch(url).catch(() => undefined) : undefined;
+  return answer?.ok ? { status: answer.status, body: await answer.blob() } : undefined;
+}
+
 /** The device's program is loaded when it is first needed. */
 class DeviceTable implements Table {
   async request(path: string, { method = 'GET', body = '', token = '' }: Question): Promise<Answer> {
-    const prepared = device.state === 'ready' ? undefined : await preparedAnswer(path);
-    if (prepared) return prepared;
+    const made = method === 'GET' ? await prerendered(path) : undefined;
+    if (made) {
+      device.start().catch(() => undefined);
+      return made;
+    }
     const { status, type, text } = await (await device.start()).request(method, path, body, token, language());
     return { status, body: new Blob([text], { type }) };
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { preparedFile } from './prepared';
 import { whose } from './whose';
 
 describe('who answers', () => {
@@ -23,14 +22,5 @@ describe('who answers', () => {
   ])('%s: %s', (path, table) => {
     expect(whose(path, false)).toBe(table);
     expect(whose(path, true)).toBe('device');
-  });
-});
-
-describe('the first screen', () => {
-  it('is there before Python is', () => {
-    expect(preparedFile('/api/catalogue?lang=fr')).toBe('pocket/first/fr/catalogue.json');
-    expect(preparedFile('/api/picture?game=stones&lang=en')).toBe('pocket/first/en/stones.svg');
-    expect(preparedFile('/api/picture?game=stones(size%3D6)&lang=en')).toBeUndefined();
-    expect(preparedFile('/api/games?game=stones&lang=en')).toBeUndefined();
   });
 });

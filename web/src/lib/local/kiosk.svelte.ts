@@ -2,8 +2,8 @@
 //   /?kiosk                       all games           /?kiosk=NAME,NAME        these
 //   /?kiosk&idle=60&level=2       seconds without a touch before it starts again; the computer's level
 //   /?kiosk=off                   an ordinary screen again
-import { BASE } from './address';
 import { forgetAllMatches } from '../device/forget';
+import { BASE } from './address';
 
 const KEY = 'ludotheque.kiosk';
 

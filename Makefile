@@ -11,7 +11,7 @@ WORDS := $(wildcard src/ludotheque/locale/*/LC_MESSAGES/*.po)
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*')
 PLAIN := $(shell find src/ludotheque \( -name '*.py' -o -name '*.json' \) -not -path '*/server/*' -not -path '*/cli/*')
 
-.PHONY: play test check bench words compiled plain clean always
+.PHONY: play test check bench wasm words compiled plain clean always
 
 play: $(READY)   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
@@ -28,6 +28,10 @@ check: .venv/tools .venv/installed   ## style, types, layers
 
 bench: .venv/bench $(READY)   ## speeds, and ratios to peers, in one run
 	$(BIN)/ludotheque bench
+
+wasm: .venv/wasm .venv/installed   ## compile the modules for the browser too: games on a device then search as far as on a server
+	$(BIN)/python web/build.py wasm
+	$(BIN)/python web/build.py
 
 words: .venv/tools   ## the French catalogue in step with the program: what is new is listed
 	$(BIN)/python tools/words.py
@@ -53,7 +57,7 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 	@$(PIP) -r requirements/base.txt
 	@touch $@
 
-.venv/tools .venv/ray .venv/bench: .venv/%: requirements/%.txt | .venv/base
+.venv/tools .venv/ray .venv/bench .venv/wasm: .venv/%: requirements/%.txt | .venv/base
 	$(PIP) -r $<
 	@touch $@
 

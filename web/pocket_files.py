@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -59,9 +59,10 @@ def catalogues() -> Iterator[tuple[str, bytes]]:
         yield f"ludotheque/{po.relative_to(PACKAGE).with_suffix('.mo').as_posix()}", compiled.getvalue()
 
 
-def archive() -> bytes:
-    """The package as a ZIP file. The same sources give the same bytes, on every machine and at any time."""
-    files = {name: file.read_bytes() for name, file in sources()} | dict(catalogues())
+def archive(modules: Iterable[tuple[str, Path]] = ()) -> bytes:
+    """The package as a ZIP file, with compiled modules for the browser where there are any. The same sources give the same
+    bytes, on every machine and at any time."""
+    files = {name: file.read_bytes() for name, file in (*sources(), *modules)} | dict(catalogues())
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
         for name, data in sorted(files.items()):
@@ -71,12 +72,12 @@ def archive() -> bytes:
     return made.getvalue()
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, modules: Iterable[tuple[str, Path]]) -> None:
     """Bring the folder in step with what it is made of; files that would not change keep their times."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in PYODIDE_FILES:
         write_changed(folder / name, (PYODIDE / name).read_bytes())
-    if write_changed(folder / ARCHIVE, archive()) or not (folder / FIRST).exists():
+    if write_changed(folder / ARCHIVE, archive(modules)) or not (folder / FIRST).exists():
         draw_first_screen(folder)
 
 

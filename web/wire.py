@@ -16,7 +16,7 @@ from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.pocket import answers as device_answers
 from ludotheque.server import answers, messages
-from ludotheque.server.routes import invitations, lessons, matches, trials
+from ludotheque.server.routes import accounts, invitations, lessons, matches, sessions, trials
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
@@ -66,6 +66,9 @@ TYPES = [
     device_answers.DeviceMatches,
     table_answers.OpenedRecord,
     device_answers.DeviceSpeed,
+    sessions.Credentials,
+    sessions.Session,
+    accounts.Me,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

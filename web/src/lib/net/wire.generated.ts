@@ -123,6 +123,12 @@ export interface Clocks {
   unready: number[];
 }
 
+/** For a new account and for a login. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
 /** A match kept on a device, with the tokens of its seats (null where a computer sits) and of its spectators. */
 export interface DeviceMatch {
   match: string;
@@ -473,6 +479,13 @@ export interface MatchView {
   clocks: Clocks;
   offer: Offer | null;
   choice: string | null;
+}
+
+/** All null and empty for somebody who is not logged in. */
+export interface Me {
+  name: string | null;
+  csrf: string | null;
+  matches: Summary[];
 }
 
 /** `kind` says which of the numbers count. */
@@ -835,6 +848,12 @@ export interface Series {
   number: number;
   of: number;
   points: number[];
+}
+
+/** `csrf` has to come back with every request that changes something. */
+export interface Session {
+  name: string;
+  csrf: string;
 }
 
 /** A spectator's token to pass on. */

@@ -113,6 +113,10 @@ export const fetchArt = (game: string, seat: number | null, turned: boolean, tal
   get(`/api/art?${query({ game, ...(seat === null ? {} : { seat: String(seat) }), turned: String(turned), tall: String(tall), ...(settings.theme === 'contrast' ? { flat: 'true' } : {}) })}`);
 export const pictureUrl = (game: string): string => `/api/picture?${query({ game })}`;
 
+/** A game as PDF, to cut out; the server may take some seconds over it. */
+export const fetchPrint = (game: string, paper: string): Promise<Blob> =>
+  send((answer) => answer.blob(), `/api/print?${query({ game, paper })}`, {});
+
 export const createMatch = (wanted: NewMatch): Promise<Opened> => post('/api/matches', wanted);
 export const joinMatch = (match: string, name: string): Promise<Joined> => takeSeat(`/api/matches/${match}/join`, name, match);
 /** Take the free seat of a link. The link is void then; the answer has the token of this browser. */

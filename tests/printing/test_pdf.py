@@ -163,7 +163,7 @@ def test_a_board_that_is_larger_than_the_paper_is_spread_over_sheets(game, paper
         across, down = cut_lines(page)
         marks = [x for x, _top, long in down if long == 4.0], [y for y, _left, long in across if long == 4.0]
         assert len(marks[0]) == len(marks[1]) == 4
-        assert all(9 < min(ends) and max(ends) < side - 9 for ends, side in zip(marks, (wide, high), strict=True))
+        assert all(min(ends) > 9 and max(ends) < side - 9 for ends, side in zip(marks, (wide, high), strict=True))
 
 
 def test_neighbouring_sheets_of_a_board_overlap_by_ten_millimetres():

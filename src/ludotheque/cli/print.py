@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ludotheque import load
 from ludotheque.core.translation import LANGUAGES, _
-from ludotheque.printing.document import print_game
 from ludotheque.printing.sheets import PAPERS, PARTS
 
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ludotheque.printing.document import print_game  # noqa: PLC0415  (no other command should wait for it)
+
     file = Path(args.output or f"{load(args.game).name}.pdf")
     made = print_game(args.game, args.paper, args.only)
     try:

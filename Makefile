@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-READY := .venv/installed .venv/compiled .venv/words .venv/site
+READY := .venv/print .venv/installed .venv/compiled .venv/words .venv/site
 
 # What each step is made of.
 HEADERS := $(shell find src -name '*.pxd')
@@ -19,7 +19,7 @@ play: $(READY)   ## set everything up and play
 test: .venv/tools $(READY)   ## set everything up and test it all
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-check: .venv/tools .venv/installed   ## style, types, layers
+check: .venv/tools .venv/print .venv/installed   ## style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -60,6 +60,10 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 .venv/tools .venv/ray .venv/bench .venv/wasm: .venv/%: requirements/%.txt | .venv/base
 	$(PIP) -r $<
 	@touch $@
+
+# Everything but printing works without it, so a machine for which there is no Typst still plays; the next make tries again.
+.venv/print: requirements/print.txt | .venv/base
+	@if $(PIP) -r $<; then touch $@; else echo "Ludothèque: without Typst games cannot be printed"; fi
 
 # An editable install: Python takes the package from src. The steps below fill in what is made of other files.
 .venv/installed: .venv/base pyproject.toml setup.py

@@ -24,6 +24,7 @@ COMMANDS = {
         "verify",
         "table",
         "puzzle",
+        "print",
         "serve",
         "export",
         "backup",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.components import Components, start_components
 from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
@@ -51,6 +52,7 @@ class Family:
       game itself finds the first player. ``first_note`` is the sentence that tells people.
     - ``quick_game``: the game string that is played by who chooses nothing; without it, the first preset.
     - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
+    - ``components``: the cards, tokens and board of a game of this family, for paper.
     - ``ladder``: levels 1 to 10.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
@@ -83,6 +85,7 @@ class Family:
     first_note: str = ""
     quick_game: str = ""
     kinds: tuple[Kind, ...] = ()
+    components: Callable[[Game], Components] = start_components
     ladder: Ladder = DEFAULT_LADDER
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
     odds: float = 2.0

@@ -17,10 +17,11 @@ class Problem(TypedDict):
 
 class CatalogueAnswer(Catalogue):
     """What can be played here; ``engines`` are the server's own programs, by name. ``ai_seconds`` is the longest that a
-    computer player thinks about a move."""
+    computer player thinks about a move; ``can_print`` whether games can be had as PDF."""
 
     engines: list[str]
     ai_seconds: float
+    can_print: bool
 
 
 class FrameAnswer(MatchView):

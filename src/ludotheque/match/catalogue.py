@@ -163,5 +163,10 @@ def has_secrets(string: str) -> bool:
     return secret(load(string).start().rules)
 
 
+def canonical_string(string: str) -> str:
+    """The one string of a game, however it was written; ``ValueError`` if it is no game string."""
+    return str(load(string))
+
+
 def title_of(string: str) -> str:
     return frames.title(load(string))

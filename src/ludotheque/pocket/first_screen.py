@@ -24,7 +24,7 @@ def write_first_screen(folder: Path) -> None:
 
 def first_screen() -> Iterator[tuple[str, str]]:
     """The files in the current language, each with its text."""
-    answer = {**catalogue(), "engines": [], "ai_seconds": AI_SECONDS}
+    answer = {**catalogue(), "engines": [], "ai_seconds": AI_SECONDS, "can_print": False}
     yield "catalogue.json", json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
     for family in answer["families"]:
         yield f"{family['name']}.svg", sample_picture(family["name"])

@@ -7,6 +7,7 @@ from ludotheque.core.ladder import ladder
 from ludotheque.core.options import Option
 from ludotheque.core.sources import BOOK, FACT, RULING
 from ludotheque.core.translation import N_
+from ludotheque.games.awale.components import components
 from ludotheque.games.awale.notation import AwaleNotation
 from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules, teller
 from ludotheque.games.awale.rules import SLAMS
@@ -141,6 +142,7 @@ FAMILY = Family(
     notation=AwaleNotation,
     picture=picture,
     teller=teller,
+    components=components,
     check=check,
     ladder=ladder(
         (40, 40, 38),

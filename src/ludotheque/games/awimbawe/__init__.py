@@ -8,6 +8,7 @@ from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.awimbawe.ai import Awimbawe
+from ludotheque.games.awimbawe.components import components
 from ludotheque.games.awimbawe.notation import AwimbaweNotation
 from ludotheque.games.awimbawe.picture import AwimbawePicture
 from ludotheque.games.awimbawe.teller import AwimbaweTeller
@@ -51,6 +52,7 @@ FAMILY = Family(
     notation=AwimbaweNotation,
     picture=AwimbawePicture,
     teller=AwimbaweTeller,
+    components=components,
     first=CARDS,
     first_note=N_("The cards decide who begins: whoever shows fewer crowns on the four face-up cards leads."),
     ladder=ladder(

@@ -8,6 +8,7 @@ from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa.ai import Chiwawa
+from ludotheque.games.chiwawa.components import components
 from ludotheque.games.chiwawa.notation import ChiwawaNotation
 from ludotheque.games.chiwawa.picture import ChiwawaPicture
 from ludotheque.games.chiwawa.teller import ChiwawaTeller
@@ -60,6 +61,7 @@ FAMILY = Family(
     notation=ChiwawaNotation,
     picture=ChiwawaPicture,
     teller=ChiwawaTeller,
+    components=components,
     players="players",
     ages=8,
     minutes=20,

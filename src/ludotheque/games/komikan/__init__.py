@@ -9,6 +9,7 @@ from ludotheque.core.sources import FACT, RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.komikan.ai import Komikan
 from ludotheque.games.komikan.boards import STARTS
+from ludotheque.games.komikan.components import components
 from ludotheque.games.komikan.notation import KomikanNotation
 from ludotheque.games.komikan.picture import KINDS, KomikanPicture
 from ludotheque.games.komikan.teller import KomikanTeller
@@ -120,6 +121,7 @@ FAMILY = Family(
     notation=KomikanNotation,
     picture=KomikanPicture,
     teller=KomikanTeller,
+    components=components,
     kinds=KINDS,
     first_note=N_(
         "The Puma begins. At a table one hides the Puma and an alpaca in his hands, and the other chooses a hand."

@@ -10,6 +10,7 @@ from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.puluc.ai import Puluc
+from ludotheque.games.puluc.components import components
 from ludotheque.games.puluc.notation import PulucNotation
 from ludotheque.games.puluc.picture import KINDS, PulucPicture
 from ludotheque.games.puluc.teller import PulucTeller
@@ -88,6 +89,7 @@ FAMILY = Family(
     notation=PulucNotation,
     picture=PulucPicture,
     teller=PulucTeller,
+    components=components,
     kinds=KINDS,
     first=THROW,
     first_note=N_("A throw of the maize kernels decides who begins."),

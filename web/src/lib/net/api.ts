@@ -80,6 +80,9 @@ export const pictureUrl = (game: string): string => `/api/picture?${query({ game
 /** An SVG document as text. */
 export const fetchPicture = (path: string): Promise<string> => untilAnswered(() => send((body) => body.text(), path, { patience: PATIENCE }));
 
+/** A game as PDF, to cut out; the server may take some seconds over it. */
+export const fetchPrint = (game: string, paper: string): Promise<Blob> => send((body) => Promise.resolve(body), `/api/print?${query({ game, paper })}`, {});
+
 /** Open a match: on the server, or on this device where the server is away and nobody else is to sit down. */
 export const createMatch = (wanted: NewMatch): Promise<Opened> =>
   post('/api/matches', wanted, undefined, { either: wanted.seats?.every(({ kind, own }) => kind === 'ai' || own) ?? false });

@@ -70,11 +70,12 @@ export interface CardDrawing {
   badge: [number, number];
 }
 
-/** What can be played here; `engines` are the server's own programs, by name. `ai_seconds` is the longest that a computer player thinks about a move. */
+/** What can be played here; `engines` are the server's own programs, by name. `ai_seconds` is the longest that a computer player thinks about a move; `can_print` whether games can be had as PDF. */
 export interface CatalogueAnswer {
   families: FamilyInfo[];
   engines: string[];
   ai_seconds: number;
+  can_print: boolean;
 }
 
 /** A chapter of a rulebook. `tasks` are the numbers of the diagrams that have a task. */

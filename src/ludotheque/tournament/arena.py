@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 STREAK = 2  # wins in a row after which points are doubled
 RECENT = 2  # opponents whom one does not meet again at once
+CHOICES = 4  # among those who have waited for the shortest time, who waits on where the number is odd
 
 
 def standings_points(tournament: Tournament) -> tuple[dict[int, float], dict[int, int]]:
@@ -45,14 +46,17 @@ def pair(tournament: Tournament) -> list[tuple[int, ...]]:
     """Tables for those who wait. Where they do not come out even, those who have waited for the shortest time wait on."""
     seats = tournament.settings.seats
     free = waiting(tournament)
-    free = free[: len(free) - len(free) % seats]
     points, _streak = standings_points(tournament)
     order = sorted(free, key=lambda number: (-points[number], -tournament.players[number].strength, number))
     taken = seats_taken(tournament)
     if seats > 2:
+        seated = set(free[: len(free) - len(free) % seats])
+        order = [number for number in order if number in seated]
         return [in_order_of_seats(order[at : at + seats], taken) for at in range(0, len(order), seats)]
     recent = recent_opponents(tournament)
-    return [in_order_of_seats(pair, taken) for pair in pairs_of(order, recent)]
+    left_out = [{number} for number in free[: -1 - CHOICES : -1]] if len(free) % 2 else [set()]
+    ways = (pairs_of([number for number in order if number not in out], recent) for out in left_out)
+    return [in_order_of_seats(pair, taken) for pair in max(ways, key=len, default=[])]
 
 
 def recent_opponents(tournament: Tournament) -> dict[int, set[int]]:

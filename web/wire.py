@@ -14,7 +14,8 @@ from ludotheque.learn import types as learn
 from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.server import answers, messages
-from ludotheque.server.routes import invitations, lessons, matches, trials
+from ludotheque.server.routes import invitations, lessons, matches, tournament_director, tournaments, trials
+from ludotheque.tournament import types as tournament
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
@@ -50,6 +51,11 @@ TYPES = [
     invitations.JoinCode,
     invitations.SeatedByCode,
     trials.Trial,
+    tournaments.NewTournament,
+    tournaments.TournamentList,
+    tournament.TournamentView,
+    tournament_director.HandEntry,
+    tournament_director.HandResult,
     learn.Library,
     learn.ChapterText,
     learn.GameSummary,

@@ -43,7 +43,8 @@ def told_cell(cell: TournamentCell, ranks: Mapping[int, int]) -> str:
     against = ", ".join(str(ranks[number]) for number in cell["opponents"])
     if cell["points"] is None:
         return f"{against}:"
-    return f"{against}: {amount(cell['points'])}{' ' + _('forfeit') if cell['how'] == 'forfeit' else ''}"
+    how = " " + _("forfeit") if cell["how"] == "forfeit" else ""
+    return f"{against}: {amount(cell['points'])}{how}"
 
 
 def rows(tournament: Tournament, names: Mapping[int, str]) -> list[list[str]]:

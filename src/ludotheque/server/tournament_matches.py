@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ludotheque.tournament.log import Event
     from ludotheque.tournament.tournament import Table, Tournament
 
-SWEEP_SECONDS = 0.5
+SWEEP_SECONDS = 0.25
 IDLE_SECONDS = 2.0  # between two sweeps while there is nothing to do
 ORPHANED_MS = 10_000  # after which another process opens a match, or takes a step, in place of the one that was to
 SOON_MS = 5_000
@@ -51,7 +51,9 @@ class TournamentMatches:
         self.store = live.store
         self.tournaments = tournaments
         self.first = True
+        self.wakeup = asyncio.Event()
         tournaments.on_paired = lambda name: live.tasks.start(self.open_wanted(name))
+        tournaments.on_changed = self.wakeup.set
 
     async def run_forever(self) -> None:
         while True:
@@ -62,7 +64,10 @@ class TournamentMatches:
                 log("tournaments failed", why=str(error))
             except Exception as error:  # noqa: BLE001  (the other tournaments must go on)
                 log("tournaments failed", exc_info=error)
-            await asyncio.sleep(SWEEP_SECONDS if busy else IDLE_SECONDS)
+            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.wakeup.wait(), 0 if busy else IDLE_SECONDS)
+            self.wakeup.clear()
 
     async def sweep(self) -> bool:
         """Do all that is to be done now; whether any tournament is under way here."""
@@ -76,7 +81,7 @@ class TournamentMatches:
         self.first = False
         await self.close_unattended(now)
         await self.note_results()
-        await self.take_steps(now)
+        await self.take_steps(now_ms())
         soon = sa.select(schema.tournaments.c.id).where(schema.tournaments.c.due <= now + SOON_MS).limit(1)
         playing = sa.select(table.c.match).where(table.c.state == "open").limit(1)
         return bool(await self.store.fetch(soon) or await self.store.fetch(playing))

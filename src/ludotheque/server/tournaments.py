@@ -52,13 +52,15 @@ class Held:
 
 class Tournaments:
     """The tournaments by their names. ``key`` is the server's: the names of matches follow from it, so that whichever
-    process opens one gives it the same name. ``on_paired`` is told of tournaments that have matches to be opened."""
+    process opens one gives it the same name. ``on_paired`` is told of tournaments that have matches to be opened,
+    ``on_changed`` that something has changed."""
 
     def __init__(self, store: Store, key: str) -> None:
         self.store = store
         self.key = key
         self.held: OrderedDict[str, Held] = OrderedDict()
         self.on_paired: Callable[[str], None] = lambda _name: None
+        self.on_changed: Callable[[], None] = lambda: None
 
     def match_name(self, tournament: str, number: int) -> str:
         return keys.digest(keys.derive(self.key, "tournament", tournament, str(number)))[:12]
@@ -146,6 +148,7 @@ class Tournaments:
                     raise
                 if write.matches:
                     self.on_paired(name)
+                self.on_changed()
                 return held
         raise refusal("busy")
 

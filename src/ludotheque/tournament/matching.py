@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import networkx as nx
-
 from ludotheque.tournament.sides import in_order_of_seats, seats_taken
 from ludotheque.tournament.standings import scores
 
@@ -19,6 +17,8 @@ AGAIN, SECOND_BYE, SAME_SIDE, SCORE = 10**9, 10**9, 10**4, 10**5  # the costs, b
 
 def pair(tournament: Tournament, present: list[int]) -> tuple[list[tuple[int, ...]], int | None]:
     """The pairs in the order of seats, the leaders first, and who has the bye where the number is odd."""
+    import networkx as nx  # noqa: PLC0415  (takes a while, and is seldom needed)
+
     score, taken = scores(tournament), seats_taken(tournament)
     met = times_met(tournament)
     had_bye = {

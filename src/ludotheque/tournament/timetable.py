@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ludotheque.tournament.tournament import Tournament
 
 Step = Literal["start", "pair", "finish"]
-WAVE_MS = 2_000  # between two pairings of an arena, so that some who are free come together
+WAVE_MS = 700  # between two pairings of an arena, so that some who are free come together
 
 
 def next_step(tournament: Tournament) -> tuple[int, Step] | None:
@@ -34,9 +34,10 @@ def next_step(tournament: Tournament) -> tuple[int, Step] | None:
 
 
 def next_of_arena(tournament: Tournament) -> tuple[int, Step] | None:
-    """Those who are free are paired, a little after the last pairing, until the time is up and all have finished."""
+    """Those who are free are paired, a little after the last pairing or as soon as nobody plays, until the time is up and
+    all have finished."""
     ends_at = tournament.ends_at or 0
-    wave = max(tournament.at, tournament.paired_at + WAVE_MS)
+    wave = max(tournament.at, tournament.paired_at + WAVE_MS) if tournament.waiting_for else tournament.at
     if wave < ends_at and len(arena.waiting(tournament)) >= tournament.settings.seats:
         return wave, "pair"
     return None if tournament.waiting_for else (ends_at, "finish")

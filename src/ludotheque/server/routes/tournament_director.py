@@ -27,15 +27,15 @@ from ludotheque.tournament.types import TournamentView
 GUARDS = [accounts_enabled, rate_limit("director")]
 ANSWERS = answers("login", "forbidden", "missing", "taken", "illegal")
 Number = Annotated[int, msgspec.Meta(ge=1, le=MOST_PLAYERS)]
-Points = Annotated[float, msgspec.Meta(ge=0, le=1)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Points = Annotated[float, msgspec.Meta(gt=-1, le=1)]
+SeatNumber = Annotated[int, msgspec.Meta(gt=-1, le=15)]
 
 
 class HandEntry(msgspec.Struct, forbid_unknown_fields=True):
     """A player of a tournament on real boards, who needs no account."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    rating: Annotated[int, msgspec.Meta(ge=0, le=4000)] | None = None
+    rating: Annotated[int, msgspec.Meta(gt=-1, le=4000)] | None = None
 
 
 class OnePlayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ class HandBye(msgspec.Struct, forbid_unknown_fields=True):
 class HandResult(msgspec.Struct, forbid_unknown_fields=True):
     """Points in the order of seats, or the seats of those who were absent."""
 
-    table: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    table: Annotated[int, msgspec.Meta(gt=-1, le=1_000_000)]
     points: Annotated[list[Points], msgspec.Meta(max_length=16)] | None = None
     absent: Annotated[list[SeatNumber], msgspec.Meta(max_length=16)] = []
 

@@ -32,7 +32,7 @@ from ludotheque.tournament.types import Kind, TournamentMe, TournamentSummary, T
 
 MOST_UNDER_WAY = 20  # tournaments of one organiser
 TournamentName = FromPath[str]  # whatever it is: of a name that none can have people hear that there is no such thing
-Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
+Seconds = Annotated[int, msgspec.Meta(gt=-1, le=86_400)]
 
 
 class NewTournament(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,8 +50,8 @@ class NewTournament(msgspec.Struct, forbid_unknown_fields=True):
     automatic: bool = True
     pause: Seconds = 20
     forfeit: Annotated[int, msgspec.Meta(ge=10, le=30 * 86_400)] = 300
-    half_byes: Annotated[int, msgspec.Meta(ge=0, le=10)] = 1
-    starts_at: Annotated[int, msgspec.Meta(ge=0, le=1 << 53)] | None = None
+    half_byes: Annotated[int, msgspec.Meta(gt=-1, le=10)] = 1
+    starts_at: Annotated[int, msgspec.Meta(gt=-1, le=1 << 53)] | None = None
     club: Annotated[int, msgspec.Meta(ge=1, le=1 << 31)] | None = None
     listed: bool = False
 

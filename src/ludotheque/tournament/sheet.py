@@ -36,11 +36,11 @@ def amount(points: float) -> str:
     return str(int(whole)) if rest == 0 else f"{points:.2f}"
 
 
-def told_cell(cell: TournamentCell, ranks: Mapping[int, int]) -> str:
-    """A cell of the cross table: the opponents by their places, and what was won against them."""
+def told_cell(cell: TournamentCell) -> str:
+    """A cell of the cross table: the opponents by their numbers, and what was won against them."""
     if not cell["opponents"]:
         return {"bye": _("bye"), "half": _("half-point bye")}.get(cell["how"], "–")
-    against = ", ".join(str(ranks[number]) for number in cell["opponents"])
+    against = ", ".join(str(number) for number in cell["opponents"])
     if cell["points"] is None:
         return f"{against}:"
     how = " " + _("forfeit") if cell["how"] == "forfeit" else ""
@@ -50,16 +50,17 @@ def told_cell(cell: TournamentCell, ranks: Mapping[int, int]) -> str:
 def rows(tournament: Tournament, names: Mapping[int, str]) -> list[list[str]]:
     """The table of results as texts; the first row says what the columns are."""
     lines = standing_lines(tournament, names)
-    places = {line["player"]: place for place, line in enumerate(lines, 1)}
     arena = tournament.settings.kind == ARENA
     rounds = [] if arena else [_("Round {n}").format(n=n) for n in range(1, tournament.round + 1)]
-    head = [_("Place"), _("Name"), _("Rating"), *rounds, _("Points"), *(tie["title"] for tie in ties(tournament))]
+    who = [_("Place"), _("Number"), _("Name"), _("Rating")]
+    head = [*who, *rounds, _("Points"), *(tie["title"] for tie in ties(tournament))]
     told = [head]
     for line in lines:
-        done = [] if arena else [told_cell(cell, places) for cell in line["rounds"]]
+        done = [] if arena else [told_cell(cell) for cell in line["rounds"]]
         told.append(
             [
                 str(line["rank"]),
+                str(line["player"]),
                 line["name"],
                 "" if line["rating"] is None else str(line["rating"]),
                 *done,

@@ -16,7 +16,17 @@ from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.pocket import answers as device_answers
 from ludotheque.server import answers, messages
-from ludotheque.server.routes import accounts, invitations, lessons, matches, sessions, trials
+from ludotheque.server.routes import (
+    accounts,
+    invitations,
+    lessons,
+    matches,
+    sessions,
+    tournament_director,
+    tournaments,
+    trials,
+)
+from ludotheque.tournament import types as tournament
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
@@ -52,6 +62,11 @@ TYPES = [
     invitations.JoinCode,
     invitations.SeatedByCode,
     trials.Trial,
+    tournaments.NewTournament,
+    tournaments.TournamentList,
+    tournament.TournamentView,
+    tournament_director.HandEntry,
+    tournament_director.HandResult,
     learn.Library,
     learn.ChapterText,
     learn.GameSummary,

@@ -159,6 +159,16 @@ def players_of(string: str) -> int:
     return load(string).players
 
 
+def family_of(string: str) -> str:
+    """The name of a game's family."""
+    return load(string).family.name
+
+
+def canonical_of(string: str) -> str:
+    """The game string as it is kept; ``ValueError`` if it is none."""
+    return str(load(string))
+
+
 def has_secrets(string: str) -> bool:
     return secret(load(string).start().rules)
 

@@ -324,6 +324,19 @@ export interface GameSummary {
   parts: SummaryPart[];
 }
 
+/** A player of a tournament on real boards, who needs no account. */
+export interface HandEntry {
+  name: string;
+  rating?: number | null;
+}
+
+/** Points in the order of seats, or the seats of those who were absent. */
+export interface HandResult {
+  table: number;
+  points?: number[] | null;
+  absent?: number[];
+}
+
 /** Places for up to `n` loose things, from the middle of theirs, and the radius of one. */
 export interface Heap {
   n: number;
@@ -514,6 +527,26 @@ export interface NewSeat {
   level?: number | null;
   own?: boolean;
   me?: boolean;
+}
+
+/** See `tournament/settings.py`. `listed`: everybody finds it, and may watch its matches. */
+export interface NewTournament {
+  title: string;
+  kind: 'round_robin' | 'swiss' | 'arena';
+  game: string;
+  rounds?: number;
+  double?: boolean;
+  minutes?: number;
+  clock?: NewClock;
+  rated?: boolean;
+  boards?: boolean;
+  automatic?: boolean;
+  pause?: number;
+  forfeit?: number;
+  half_byes?: number;
+  starts_at?: number | null;
+  club?: number | null;
+  listed?: boolean;
 }
 
 /** The rematch, or the next match of the series, with this seat's token there, and the spectators' link. */
@@ -980,12 +1013,105 @@ export interface Sync {
   now: number;
 }
 
+/** A tie-break: its name, and its title for people. */
+export interface TieBreak {
+  name: string;
+  title: string;
+}
+
 /** One thing of a stack; `count` equal ones on each other are told once. */
 export interface Token {
   kind: string;
   owner: number | null;
   count?: number;
   face?: string | null;
+}
+
+/** What a player did in a round: against whom, from which seat, for how many points. No opponents: a bye, or absent. */
+export interface TournamentCell {
+  round: number;
+  opponents: number[];
+  seat: number | null;
+  points: number | null;
+  how: '' | 'played' | 'hand' | 'forfeit' | 'bye' | 'half';
+}
+
+/** Tournaments, the newest first. */
+export interface TournamentList {
+  tournaments: TournamentSummary[];
+}
+
+/** What the caller may do here. `player` is their number, if they have entered; `match` the one they sit at. */
+export interface TournamentMe {
+  player: number | null;
+  active: boolean;
+  helper: boolean;
+  organiser: boolean;
+  table: number | null;
+  match: string | null;
+  byes_left: number;
+}
+
+/** One line of the table of results. `ties` are the tie-breaks in the order of `TournamentView.ties`; `rounds` has a cell for each round, in an arena for the last few games. `doubled`: in an arena, wins count double now. */
+export interface TournamentStanding {
+  rank: number;
+  player: number;
+  name: string;
+  rating: number | null;
+  score: number;
+  ties: number[];
+  wins: number;
+  games: number;
+  active: boolean;
+  doubled: boolean;
+  rounds: TournamentCell[];
+}
+
+/** What a list shows. `round` is the last that was paired; `rounds` is None in an arena and, before its start, in a round robin. */
+export interface TournamentSummary {
+  tournament: string;
+  title: string;
+  kind: 'round_robin' | 'swiss' | 'arena';
+  game: string;
+  game_title: string;
+  seats: number;
+  state: 'open' | 'live' | 'over';
+  cancelled: boolean;
+  round: number;
+  rounds: number | null;
+  minutes: number | null;
+  players: number;
+  clock: ClockSettings;
+  rated: boolean;
+  boards: boolean;
+  club: number | null;
+  organiser: string;
+  created_at: number;
+  starts_at: number | null;
+  started_at: number | null;
+  ends_at: number | null;
+}
+
+/** Who sits with whom. `points` is None until the result is known; `how` says where it comes from. */
+export interface TournamentTable {
+  table: number;
+  round: number;
+  players: number[];
+  points: number[] | null;
+  how: '' | 'played' | 'hand' | 'forfeit' | 'bye' | 'half';
+  match: string | null;
+}
+
+/** All a page shows of a tournament. `tables` are those of the last round, or of an arena those that are played. */
+export interface TournamentView {
+  summary: TournamentSummary;
+  seq: number;
+  ties: TieBreak[];
+  standings: TournamentStanding[];
+  tables: TournamentTable[];
+  next_at: number | null;
+  helpers: string[];
+  me: TournamentMe;
 }
 
 /** `state` is that of the step before; without it a trial begins at `at`. */

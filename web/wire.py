@@ -14,7 +14,7 @@ from ludotheque.learn import types as learn
 from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.server import answers, messages
-from ludotheque.server.routes import invitations, lessons, matches, trials
+from ludotheque.server.routes import invitations, lessons, matches, people, trials
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
@@ -41,6 +41,11 @@ TYPES = [
     answers.Values,
     answers.Checked,
     answers.Shared,
+    answers.OwnGames,
+    answers.Profile,
+    answers.Record,
+    answers.Curves,
+    people.ShownTo,
     matches.NewMatch,
     matches.Opened,
     matches.Join,

@@ -26,6 +26,7 @@ COMMANDS = {
         "puzzle",
         "serve",
         "backup",
+        "ratings",
         "bench",
     )
 }

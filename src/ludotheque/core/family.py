@@ -52,6 +52,7 @@ class Family:
     - ``quick_game``: the game string that is played by who chooses nothing; without it, the first preset.
     - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
     - ``ladder``: levels 1 to 10.
+    - ``level_ratings``: the measured ratings of these levels; empty where nobody has measured them.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
     - ``quiet_counts``: cells that count quiet turns. Nobody sees them on the board, so puzzles begin with them at 0.
@@ -84,6 +85,7 @@ class Family:
     quick_game: str = ""
     kinds: tuple[Kind, ...] = ()
     ladder: Ladder = DEFAULT_LADDER
+    level_ratings: tuple[int, ...] = ()
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
     odds: float = 2.0
     quiet_counts: tuple[str, ...] = ()

@@ -208,13 +208,8 @@ def write_again(connection: sa.Connection, names: list[str]) -> None:
     """Replace all results of these matches by what their logs and links say."""
     times = remove(connection, names)
     matches, entries, reviews = schema.matches, schema.entries, schema.reviews
-    openings = dict(
-        connection.execute(
-            sa.select(entries.c.match, entries.c.body).where(entries.c.match.in_(names), entries.c.seq == 0)
-        )
-        .tuples()
-        .all()
-    )
+    opened = sa.select(entries.c.match, entries.c.body).where(entries.c.match.in_(names), entries.c.seq == 0)
+    openings = {match: Entry.load(body).more for match, body in connection.execute(opened)}
     accuracies = {
         match: json.loads(body)["accuracy"]
         for match, body in connection.execute(sa.select(reviews).where(reviews.c.match.in_(names)))
@@ -222,8 +217,7 @@ def write_again(connection: sa.Connection, names: list[str]) -> None:
     columns = matches.c.id, matches.c.family, matches.c.head, matches.c.changed_at
     found = {}
     for name, family, head, changed_at in connection.execute(sa.select(*columns).where(matches.c.id.in_(names))):
-        opening = Entry.load(openings[name]).more
-        one = ended(family, opening, json.loads(head), times.get(name, changed_at))
+        one = ended(family, openings[name], json.loads(head), times.get(name, changed_at))
         if one is not None:
             found[name] = one
     add_results(connection, found, accuracies)

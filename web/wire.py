@@ -43,7 +43,7 @@ TYPES = [
     answers.Shared,
     answers.OwnGames,
     answers.Profile,
-    answers.Record,
+    answers.OwnRecord,
     answers.Curves,
     people.ShownTo,
     matches.NewMatch,

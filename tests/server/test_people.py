@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from rated_play import join, open_rated, play_rated
 from serving import Player, logged_in, run_all
 
-from ludotheque.server import results, schema, settings
+from ludotheque.server import results_fill, schema, settings
 from ludotheque.server.store import Store
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -194,11 +194,11 @@ def test_matches_of_a_guest_are_added_when_an_account_takes_them_along(database)
 
         try:
             await store.database.run(write)
-            assert await store.database.run(results.fill) == 1
+            assert await store.database.run(results_fill.fill) == 1
             assert await told() == {(902, ""): (0, 1), (902, "guest"): (0, 1)}
             await store.execute(sa.update(schema.links).where(schema.links.c.hash == "h0").values(account=901))
-            assert await store.database.run(lambda connection: results.fill(connection, 901)) == 1
-            assert await store.database.run(results.fill) == 0
+            assert await store.database.run(lambda connection: results_fill.fill(connection, 901)) == 1
+            assert await store.database.run(results_fill.fill) == 0
             assert await told() == {
                 (901, ""): (1, 0), (901, "account:902"): (1, 0), (902, ""): (0, 1), (902, "account:901"): (0, 1),
             }  # fmt: skip

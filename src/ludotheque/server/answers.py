@@ -191,7 +191,7 @@ class OpponentRecord(TypedDict):
     last_at: int
 
 
-class Record(TypedDict):
+class OwnRecord(TypedDict):
     """The opponent met last comes first."""
 
     records: list[OpponentRecord]

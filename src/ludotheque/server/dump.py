@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from ludotheque.core.translation import _
 from ludotheque.server import schema
 from ludotheque.server.database import Unavailable
-from ludotheque.server.results import fill
+from ludotheque.server.results_fill import fill
 from ludotheque.server.store import Store
 
 if TYPE_CHECKING:

@@ -1,26 +1,21 @@
-"""Records against opponents, and who may see a profile."""
+"""Opponents: the keys by which callers know them, and the records against them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from ludotheque.match.catalogue import family_titles
-from ludotheque.match.rating import Rating
 from ludotheque.server import schema
 from ludotheque.server.names import folded
-from ludotheque.server.rated_seats import seat_rating
 from ludotheque.server.results import ALL, GUEST
 
 if TYPE_CHECKING:
-    from ludotheque.server.answers import Curve, FamilyRecord, Opponent, OpponentRecord
+    from ludotheque.server.answers import Opponent, OpponentRecord
     from ludotheque.server.store import Store
 
-ShownTo = Literal["everyone", "opponents", "nobody"]
-USUAL: ShownTo = "opponents"  # of an account that has chosen nothing: they know its name
 MOST_RECORDS = 500
-MOST_POINTS = 500  # of a curve
 NOBODY = "account:0"  # the key of no account
 
 
@@ -81,91 +76,3 @@ async def records(store: Store, account: int, family: str | None) -> list[Oppone
 def played(table: sa.Table) -> sa.ColumnElement[bool]:
     """Of a row of ``tallies``: there is something in it."""
     return table.c.won + table.c.drawn + table.c.lost > 0
-
-
-async def family_records(store: Store, account: int, opponent: str = ALL) -> list[FamilyRecord]:
-    """What an account has played of each family, with its ratings; or only against one opponent, by its stored key."""
-    table, rated = schema.tallies, schema.ratings
-    rows = await store.fetch(
-        sa.select(table).where(table.c.account == account, table.c.opponent == opponent, played(table))
-    )
-    standings: dict[str, Any] = {}
-    if opponent == ALL:
-        standings = {row.family: row for row in await store.fetch(sa.select(rated).where(rated.c.account == account))}
-    told: list[FamilyRecord] = []
-    for row in rows:
-        standing = standings.get(row.family)
-        told.append(
-            {
-                "family": row.family,
-                "title": title_of(row.family),
-                "rating": seat_rating(Rating(standing.mean, standing.deviation)) if standing else None,
-                "rated_matches": standing.matches if standing else 0,
-                "won": row.won,
-                "drawn": row.drawn,
-                "lost": row.lost,
-            }
-        )
-    return sorted(told, key=lambda one: -(one["won"] + one["drawn"] + one["lost"]))
-
-
-async def curves(store: Store, account: int, family: str | None) -> list[Curve]:
-    """Rating and accuracy over time, for each family or one."""
-    table = schema.tallies
-    query = sa.select(table.c.family).where(table.c.account == account, table.c.opponent == ALL, played(table))
-    if family is not None:
-        query = query.where(table.c.family == family)
-    told = [await curve(store, account, row.family) for row in await store.fetch(query.order_by(table.c.family))]
-    return [one for one in told if one["rating"] or one["accuracy"]]
-
-
-async def curve(store: Store, account: int, family: str) -> Curve:
-    changes, results = schema.rating_changes, schema.results
-    rated = await store.fetch(
-        sa.select(changes)
-        .where(changes.c.account == account, changes.c.family == family)
-        .order_by(changes.c.number.desc())
-        .limit(MOST_POINTS)
-    )
-    reviewed = await store.fetch(
-        sa.select(results.c.ended_at, results.c.match, results.c.accuracy)
-        .where(results.c.account == account, results.c.family == family, results.c.accuracy.is_not(None))
-        .order_by(results.c.ended_at.desc())
-        .limit(MOST_POINTS)
-    )
-    return {
-        "family": family,
-        "title": title_of(family),
-        "rating": [
-            {
-                "at": row.at,
-                "match": row.match,
-                "rating": Rating(row.mean, row.deviation).points,
-                "deviation": Rating(row.mean, row.deviation).error,
-            }
-            for row in reversed(rated)
-        ],
-        "accuracy": [{"at": row.ended_at, "match": row.match, "accuracy": row.accuracy} for row in reversed(reviewed)],
-    }
-
-
-async def have_met(store: Store, one: int, other: int) -> bool:
-    """Whether both have sat at a match that is over."""
-    table = schema.encounters
-    query = sa.select(table.c.match).where(table.c.account == one, table.c.opponent == f"account:{other}").limit(1)
-    return bool(await store.fetch(query))
-
-
-async def shown_to(store: Store, account: int) -> ShownTo:
-    """Who may see the profile of an account."""
-    table = schema.profiles
-    rows = await store.fetch(sa.select(table.c.shown_to).where(table.c.account == account))
-    return cast("ShownTo", rows[0].shown_to) if rows else USUAL
-
-
-async def show_to(store: Store, account: int, wanted: ShownTo) -> None:
-    """Let these see the profile of an account from now on."""
-    insert = store.database.insert(schema.profiles).values(account=account, shown_to=wanted)
-    await store.execute(
-        insert.on_conflict_do_update(index_elements=["account"], set_={"shown_to": insert.excluded.shown_to})
-    )

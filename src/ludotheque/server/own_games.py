@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema
-from ludotheque.server.rated_seats import with_ratings
+from ludotheque.server.rated_seats import ratings_at
 from ludotheque.server.results import GUEST, accounts_at
 from ludotheque.server.summaries import with_title
 
 if TYPE_CHECKING:
-    from ludotheque.match.types import Summary
+    from collections.abc import Sequence
+
+    from ludotheque.match.types import SeatRating, Summary
     from ludotheque.server.answers import OwnGame
     from ludotheque.server.matches_live import LiveMatches
     from ludotheque.server.store import Store
@@ -40,6 +42,17 @@ class Filters(NamedTuple):
     called: tuple[str, ...] = ()
 
 
+class Page(NamedTuple):
+    """Matches as they are stored, with the ratings at those that are rated and the names of the accounts that sit there;
+    ``next`` is the cursor of the page that follows."""
+
+    rows: Sequence[Any]
+    heads: list[Summary]
+    ratings: dict[str, list[SeatRating | None]]
+    people: dict[str, dict[int, str]]
+    next: str | None
+
+
 async def running_games(live: LiveMatches, account: int) -> list[OwnGame]:
     """The account's matches under way: those where it is to act first, and of these those with the least time left."""
     links, matches = schema.links, schema.matches
@@ -50,10 +63,11 @@ async def running_games(live: LiveMatches, account: int) -> list[OwnGame]:
         .order_by(matches.c.changed_at.desc())
         .limit(MOST_RUNNING)
     )
-    rows = await live.store.fetch(query)
-    heads = [with_title(json.loads(row.head), listed=bool(row.listed)) | {"seat": row.seat} for row in rows]
-    games = await with_people(live.store, heads)
-    for game, row in zip(games, rows, strict=True):
+    page = await live.store.database.run(
+        lambda connection: with_details(connection, connection.execute(query).all(), None), writes=False
+    )
+    games = own_games(page)
+    for game, row in zip(games, page.rows, strict=True):
         head = game["match"]
         game["your_turn"] = await is_to_act(live, head, row.seat)
         timed = head["state"] == "live" and head["clock"]["kind"] != "none"
@@ -72,10 +86,18 @@ async def is_to_act(live: LiveMatches, head: Summary, seat: int) -> bool:
 
 async def finished_games(store: Store, account: int, filters: Filters) -> tuple[list[OwnGame], str | None]:
     """A page of the matches that are over, the latest first, and the cursor of the next page."""
+    page = await store.database.run(lambda connection: finished_page(connection, account, filters), writes=False)
+    games = own_games(page)
+    for game, row in zip(games, page.rows, strict=True):
+        game["outcome"], game["ended_at"], game["accuracy"] = row.outcome, row.ended_at, row.accuracy
+    return games, page.next
+
+
+def finished_page(connection: sa.Connection, account: int, filters: Filters) -> Page:
     if filters.search:
         search = filters.search.strip().casefold()
-        filters = filters._replace(search=search, called=tuple(await keys_called(store, account, search)))
-    found = await store.fetch(finished_query(account, filters))
+        filters = filters._replace(search=search, called=keys_called(connection, account, search))
+    found = connection.execute(finished_query(account, filters)).all()
     more, found = len(found) > filters.limit, found[: filters.limit]
     matches, results = schema.matches, schema.results
     query = (
@@ -83,13 +105,9 @@ async def finished_games(store: Store, account: int, filters: Filters) -> tuple[
         .join(matches, matches.c.id == results.c.match)
         .where(results.c.match.in_([row.match for row in found]), results.c.account == account)
     )
-    rows = {row.match: row for row in await store.fetch(query)}
-    shown = [rows[row.match] for row in found if row.match in rows]
-    heads = [with_title(json.loads(row.head), listed=bool(row.listed)) | {"seat": row.seat} for row in shown]
-    games = await with_people(store, heads)
-    for game, row in zip(games, shown, strict=True):
-        game["outcome"], game["ended_at"], game["accuracy"] = row.outcome, row.ended_at, row.accuracy
-    return games, f"{found[-1].ended_at}.{found[-1].match}" if more else None
+    rows = {row.match: row for row in connection.execute(query)}
+    following = f"{found[-1].ended_at}.{found[-1].match}" if more else None
+    return with_details(connection, [rows[row.match] for row in found if row.match in rows], following)
 
 
 def finished_query(account: int, filters: Filters) -> sa.Select[tuple[int, str]]:
@@ -115,14 +133,14 @@ def finished_query(account: int, filters: Filters) -> sa.Select[tuple[int, str]]
     return query.order_by(table.c.ended_at.desc(), table.c.match.desc()).limit(filters.limit + 1)
 
 
-async def keys_called(store: Store, account: int, search: str) -> list[str]:
+def keys_called(connection: sa.Connection, account: int, search: str) -> tuple[str, ...]:
     """The accounts that this one has met and whose names have these signs in them, as ``results.opponent_key`` has them."""
     met, accounts = schema.tallies, schema.accounts
     query = sa.select(met.c.opponent).distinct().where(met.c.account == account, met.c.opponent.like("account:%"))
-    numbers = [int(row.opponent.removeprefix("account:")) for row in await store.fetch(query)]
+    numbers = [int(key.removeprefix("account:")) for key in connection.execute(query).scalars()]
     called = accounts.c.folded.contains(search, autoescape=True)
-    rows = await store.fetch(sa.select(accounts.c.id).where(accounts.c.id.in_(numbers[:MOST_SEARCHED]), called))
-    return [f"account:{row.id}" for row in rows]
+    query = sa.select(accounts.c.id).where(accounts.c.id.in_(numbers[:MOST_SEARCHED]), called)
+    return tuple(f"account:{number}" for number in connection.execute(query).scalars())
 
 
 def cursor(text: str) -> tuple[int, str]:
@@ -151,29 +169,41 @@ async def latest(store: Store, account: int, many: int) -> list[Summary]:
         .order_by(results.c.ended_at.desc())
         .limit(many)
     )
-    rows = [*await store.fetch(running), *await store.fetch(over)]
+    rows = await store.database.run(
+        lambda connection: [row for query in (running, over) for row in connection.execute(query)], writes=False
+    )
     rows.sort(key=lambda row: -row.changed_at)
     return [with_title(json.loads(row.head), listed=bool(row.listed)) for row in rows[:many]]
 
 
-async def with_people(store: Store, heads: list[Summary]) -> list[OwnGame]:
-    """The matches of these summaries, with their ratings and the names of the accounts that sit there."""
-    heads = await with_ratings(store, heads)
-    names = await store.database.run(
-        lambda connection: people_at(connection, [head["match"] for head in heads]), writes=False
-    )
-    return [
-        {
-            "match": head,
-            "people": [names[head["match"]].get(seat) for seat in range(len(head["seats"]))],
-            "your_turn": False,
-            "due_at": None,
-            "outcome": None,
-            "ended_at": None,
-            "accuracy": None,
-        }
-        for head in heads
-    ]
+def with_details(connection: sa.Connection, rows: Sequence[Any], following: str | None) -> Page:
+    """Read what else is told of matches with these rows, each of which has ``head``, ``listed`` and ``seat``."""
+    heads = [json.loads(row.head) for row in rows]
+    names = [head["match"] for head in heads]
+    rated = [head["match"] for head in heads if head.get("rated")]
+    ratings = ratings_at(connection, rated) if rated else {}
+    return Page(rows, heads, ratings, people_at(connection, names), following)
+
+
+def own_games(page: Page) -> list[OwnGame]:
+    """The matches of a page, in the caller's language."""
+    games: list[OwnGame] = []
+    for row, stored in zip(page.rows, page.heads, strict=True):
+        head = with_title(stored, listed=bool(row.listed)) | {"seat": row.seat}
+        if head["rated"]:
+            head["ratings"] = page.ratings[head["match"]]
+        games.append(
+            {
+                "match": head,
+                "people": [page.people[head["match"]].get(seat) for seat in range(len(head["seats"]))],
+                "your_turn": False,
+                "due_at": None,
+                "outcome": None,
+                "ended_at": None,
+                "accuracy": None,
+            }
+        )
+    return games
 
 
 def people_at(connection: sa.Connection, matches: list[str]) -> dict[str, dict[int, str]]:

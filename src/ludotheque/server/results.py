@@ -1,7 +1,7 @@
 """What accounts have played: rows that are written in the transaction that ends a match, and read as lists and sums.
 
-Everything here follows from the log of a match and from who sits there (``links``), so that it can be made again: for
-databases of before, and when an account takes along a match that its person has played as a guest.
+Everything here follows from the log of a match and from who sits there (``links``), so that it can be made again:
+``results_fill`` does that.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ludotheque.match.log import Entry
 from ludotheque.match.seats import AI, ENGINE
 from ludotheque.server import schema
 
@@ -28,7 +27,6 @@ TallyKey = tuple[int, str, str]  # account, family, opponent
 OUTCOMES: tuple[Outcome, ...] = ("won", "drawn", "lost")
 GUEST = "guest"
 ALL = ""  # in place of an opponent: the sum of all results of a family
-CHUNK = 500
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
@@ -166,72 +164,18 @@ def add_to_tallies(
         return
     table = schema.tallies
     insert = INSERTS[connection.dialect.name](table)
-    sums = {name: table.c[name] + insert.excluded[name] for name in OUTCOMES}
-    later = sa.case((insert.excluded.last_at > table.c.last_at, insert.excluded.last_at), else_=table.c.last_at)
+    changed: dict[str, Any] = {name: table.c[name] + insert.excluded[name] for name in OUTCOMES}
+    changed["last_at"] = sa.case(
+        (insert.excluded.last_at > table.c.last_at, insert.excluded.last_at), else_=table.c.last_at
+    )
     connection.execute(
-        insert.on_conflict_do_update(index_elements=["account", "family", "opponent"], set_={**sums, "last_at": later}),
+        insert.on_conflict_do_update(index_elements=["account", "family", "opponent"], set_=changed),
         [
             {"account": account, "family": family, "opponent": opponent, "last_at": latest[account, family, opponent]}
             | {name: counted[account, family, opponent][name] for name in OUTCOMES}
             for account, family, opponent in sorted(counted)
         ],
     )
-
-
-def fill(connection: sa.Connection, account: int | None = None) -> int:
-    """Write the results that are missing, of one account or of all: of matches from before there were results, and of those
-    that an account has taken along (whoever changes ``links.account`` calls this in the same transaction). Returns of how
-    many matches."""
-    links, matches, results = schema.links, schema.matches, schema.results
-    if account is None:
-        ended = sa.select(matches.c.id).where(matches.c.state == "over")
-        connection.execute(
-            sa.update(links).where(links.c.over.is_(None), links.c.match.in_(ended)).values(over=sa.true())
-        )
-    known = sa.exists().where(results.c.match == links.c.match, results.c.account == links.c.account)
-    query = (
-        sa.select(links.c.match)
-        .distinct()
-        .join(matches, matches.c.id == links.c.match)
-        .where(links.c.account.is_not(None), links.c.seat >= 0, matches.c.state == "over", ~known)
-        .order_by(links.c.match)
-    )
-    if account is not None:
-        query = query.where(links.c.account == account)
-    names = list(connection.execute(query).scalars())
-    for start in range(0, len(names), CHUNK):
-        write_again(connection, names[start : start + CHUNK])
-    return len(names)
-
-
-def write_again(connection: sa.Connection, names: list[str]) -> None:
-    """Replace all results of these matches by what their logs and links say."""
-    times = remove(connection, names)
-    matches, entries, reviews = schema.matches, schema.entries, schema.reviews
-    opened = sa.select(entries.c.match, entries.c.body).where(entries.c.match.in_(names), entries.c.seq == 0)
-    openings = {match: Entry.load(body).more for match, body in connection.execute(opened)}
-    accuracies = {
-        match: json.loads(body)["accuracy"]
-        for match, body in connection.execute(sa.select(reviews).where(reviews.c.match.in_(names)))
-    }
-    columns = matches.c.id, matches.c.family, matches.c.head, matches.c.changed_at
-    found = {}
-    for name, family, head, changed_at in connection.execute(sa.select(*columns).where(matches.c.id.in_(names))):
-        one = ended(family, openings[name], json.loads(head), times.get(name, changed_at))
-        if one is not None:
-            found[name] = one
-    add_results(connection, found, accuracies)
-
-
-def remove(connection: sa.Connection, names: list[str]) -> dict[str, int]:
-    """Remove all results of these matches; when each of them has ended."""
-    rows = {}
-    for table in (schema.results, schema.encounters):
-        query = sa.select(table).where(table.c.match.in_(names))
-        rows[table.name] = [dict(row) for row in connection.execute(query).mappings()]
-        connection.execute(sa.delete(table).where(table.c.match.in_(names)))
-    add_to_tallies(connection, rows["results"], rows["encounters"], -1)
-    return {row["match"]: row["ended_at"] for row in rows["results"]}
 
 
 def close_links(connection: sa.Connection, names: list[str]) -> None:

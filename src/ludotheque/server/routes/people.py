@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-import sqlalchemy as sa
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from ludotheque.server import opponents, schema
-from ludotheque.server.answers import Curves, OwnGames, Profile, Record
+from ludotheque.server import curves, opponents, profiles
+from ludotheque.server.answers import Curves, OwnGames, OwnRecord, Profile
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled
 from ludotheque.server.matches_live import LiveMatches
-from ludotheque.server.names import folded
 from ludotheque.server.now import now_ms
 from ludotheque.server.own_games import Filters, finished_games, running_games
 from ludotheque.server.problems import answers, refusal
@@ -70,7 +68,7 @@ async def own_record(
     store: NamedDependency[Store],
     callers: NamedDependency[Callers],
     family: FamilyName = None,
-) -> Record:
+) -> OwnRecord:
     """The caller's record against each opponent and level."""
     account = await reading_account(request, callers)
     return {"records": await opponents.records(store, account, family or None)}
@@ -85,7 +83,7 @@ async def own_curves(
 ) -> Curves:
     """The caller's rating and accuracy over time."""
     account = await reading_account(request, callers)
-    return {"curves": await opponents.curves(store, account, family or None)}
+    return {"curves": await curves.curves(store, account, family or None)}
 
 
 @post(
@@ -101,7 +99,7 @@ async def choose_readers(
     callers: NamedDependency[Callers],
 ) -> ShownTo:
     """Choose who may see the caller's profile."""
-    await opponents.show_to(store, await own_account(request, callers), data.shown_to)
+    await profiles.show_to(store, await own_account(request, callers), data.shown_to)
     return data
 
 
@@ -111,24 +109,16 @@ async def profile(
 ) -> Profile:
     """What a person lets the caller see. Nobody hears whether there is a person whom they may not see."""
     reader = await callers.session_account(request)
-    table = schema.accounts
-    columns = table.c.id, table.c.name, table.c.bot, table.c.created_at
-    rows = await store.fetch(sa.select(*columns).where(table.c.folded == folded(person)))
-    account = rows[0].id if rows else 0
-    shown_to = await opponents.shown_to(store, account)
-    met = reader is not None and await opponents.have_met(store, reader, account)
-    own = reader == account
-    if not rows or not (own or shown_to == "everyone" or (shown_to == "opponents" and met)):
+    found = await store.database.run(lambda connection: profiles.profile_rows(connection, person, reader), writes=False)
+    if found is None:
         raise refusal("missing")
     return {
-        "name": rows[0].name,
-        "bot": rows[0].bot is not None,
-        "since": rows[0].created_at,
-        "families": await opponents.family_records(store, account),
-        "against": await opponents.family_records(store, reader, f"account:{account}")
-        if reader is not None and met
-        else None,
-        "shown_to": shown_to if own else None,
+        "name": found.account.name,
+        "bot": found.account.bot is not None,
+        "since": found.account.created_at,
+        "families": profiles.family_records(found.tallies, found.ratings),
+        "against": profiles.family_records(found.against) if found.against is not None else None,
+        "shown_to": found.shown_to,
     }
 
 

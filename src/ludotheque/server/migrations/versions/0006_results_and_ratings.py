@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from ludotheque.server.results import fill
+from ludotheque.server.results_fill import fill
 
 revision = "0006"
 down_revision = "0005"

@@ -50,7 +50,7 @@ temperature and a lookahead percent, never a time, so it plays the same everywhe
 how a level chooses; each family declares its ladder in `src/ludotheque/games/NAME/__init__.py`.
 
     python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, levels at equal steps
-    python bench/levels.py            # measures the ladders and writes this page; --again everything
+    python bench/levels.py            # measures the ladders and writes this page and ratings.md's numbers; --again everything
 
 Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
 Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal

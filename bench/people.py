@@ -70,15 +70,14 @@ def history(many, regular, accounts, rng):
 
 def write(connection, rows, known, rng):
     """Store a run of finished matches as the server would have."""
-    matches, entries, links, reviews, ended = [], [], [], [], {}
+    matches, entries, links, accuracies, ended = [], [], [], {}, {}
     for name, family, at, one, other, level in rows:
         more, head = known[family]
         second = {"kind": "ai", "level": level} if level else {"name": "Guest"}
         seats = [{"name": f"player{one}"}, second]
-        rated = [None, 1500 if level else None] if n_rated(other, level, rng) else None
+        rated = [None, 1500 if level else None] if is_rated(other, level, rng) else None
         opened = more | {"seats": seats} | ({"rated": rated} if rated else {})
         told = head | {"match": name, "rated": rated is not None, "result": rng.choice([[1.0, -1.0], [-1.0, 1.0]])}
-        accuracy = [rng.random(), rng.random()]
         matches.append(
             {
                 "id": name, "state": "over", "family": family, "listed": False, "created_at": at, "changed_at": at,
@@ -91,15 +90,14 @@ def write(connection, rows, known, rng):
                 link = {"hash": keys.digest(f"{name} {seat}"), "match": name, "seat": seat, "account": account}
                 links.append(link | {"over": True})
         if rng.random() < 0.2:
-            reviews.append({"match": name, "body": json.dumps({"accuracy": accuracy})})
+            accuracies[name] = [rng.random(), rng.random()]
         ended[name] = results.ended(family, opened, told, at)
     for table, new in ((schema.matches, matches), (schema.entries, entries), (schema.links, links)):
         connection.execute(sa.insert(table), new)
-    connection.execute(sa.insert(schema.reviews), reviews)
-    results.add_results(connection, ended, {row["match"]: json.loads(row["body"])["accuracy"] for row in reviews})
+    results.add_results(connection, ended, accuracies)
 
 
-def n_rated(other, level, rng):
+def is_rated(other, level, rng):
     return (other or level) and rng.random() < 0.5
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 
 import httpx
 import pytest
@@ -150,6 +151,29 @@ def test_a_private_match_is_in_the_lists_of_its_players_alone(sqlite_server):
             assert names(lina.get("/api/me/games").json()) == []
 
 
+def test_a_review_notes_how_well_an_account_has_played(sqlite_server):
+    with logged_in(sqlite_server, "Olga") as olga:
+        match = open_rated(olga, rated=False, seats=[{"kind": "open"}, {"kind": "ai", "level": 1}])
+
+        async def play():
+            player = await Player(sqlite_server, match, join(olga, match)).connect()
+            await player.play(3)
+            await player.request("resign")
+
+        run_all(play())
+        assert finished(olga)["games"][0]["accuracy"] is None
+        end = time.monotonic() + 120
+        while olga.post(f"/api/matches/{match}/review").json()["state"] != "done":
+            assert time.monotonic() < end
+            time.sleep(0.2)
+        review = olga.get(f"/api/matches/{match}/review").json()["review"]
+        while (accuracy := finished(olga)["games"][0]["accuracy"]) is None:
+            assert time.monotonic() < end
+        assert accuracy == review["accuracy"][0]
+        (curve,) = olga.get("/api/me/curves").json()["curves"]
+        assert [(point["match"], point["accuracy"]) for point in curve["accuracy"]] == [(match, accuracy)]
+
+
 def test_curves_have_a_point_for_each_rated_match(sqlite_server):
     with logged_in(sqlite_server, "Mara") as mara, logged_in(sqlite_server, "Nils") as nils:
         assert mara.get("/api/me/curves").json() == {"curves": []}
@@ -166,6 +190,7 @@ def test_curves_have_a_point_for_each_rated_match(sqlite_server):
 def test_matches_of_a_guest_are_added_when_an_account_takes_them_along(database):
     """Old databases are filled in the same way; the opponents' records name the account from then on."""
     head = {"result": [1.0, -1.0], "end": "resigned", "seats": [{"name": "Oma"}, {"name": "Bob"}]}
+    review = {"verdicts": [{"seat": seat, "chance": 0.5, "kept": kept} for seat, kept in ((0, 0.4), (1, 0.5))]}
     opening = {"at": 5, "do": "open", "more": {"seats": [{}, {}]}}
 
     async def take_along():
@@ -182,7 +207,7 @@ def test_matches_of_a_guest_are_added_when_an_account_takes_them_along(database)
             connection.execute(sa.insert(schema.entries).values(match="old", seq=0, body=json.dumps(opening)))
             links = [{"hash": f"h{seat}", "match": "old", "seat": seat} for seat in (0, 1)]
             connection.execute(sa.insert(schema.links), [links[0] | {"account": None}, links[1] | {"account": 902}])
-            connection.execute(sa.insert(schema.reviews).values(match="old", body=json.dumps({"accuracy": [0.5, 0.9]})))
+            connection.execute(sa.insert(schema.reviews).values(match="old", body=json.dumps(review)))
 
         async def told():
             query = sa.select(schema.tallies).where(schema.tallies.c.account > 900)
@@ -203,8 +228,8 @@ def test_matches_of_a_guest_are_added_when_an_account_takes_them_along(database)
                 (901, ""): (1, 0), (901, "account:902"): (1, 0), (902, ""): (0, 1), (902, "account:901"): (0, 1),
             }  # fmt: skip
             rows = await store.fetch(sa.select(schema.results).order_by(schema.results.c.seat))
-            assert [(row.account, row.ended_at, row.accuracy) for row in rows if row.match == "old"] == [
-                (901, 9, 0.5), (902, 9, 0.9),
+            assert [(row.account, row.ended_at, round(row.accuracy, 2)) for row in rows if row.match == "old"] == [
+                (901, 9, 0.64), (902, 9, 1.0),
             ]  # fmt: skip
         finally:
             await store.close()

@@ -23,7 +23,7 @@ START_DEVIATION = 350
 ELO_BETA = 400 / math.log(10) / math.sqrt(2)  # of which the model takes the double square: 400 points are 10 : 1
 DRIFT = 3.5  # how much less sure a rating is at every match, so that it can always follow its player
 LEAST_VARIANCE = 0.0001  # the part of the variance that is left at least
-PROVISIONAL = 110  # the deviation above which a rating is not to be trusted yet
+PROVISIONAL = 150  # the deviation above which a rating is not to be trusted yet
 UNIT = 1000
 
 model = BradleyTerryFull(

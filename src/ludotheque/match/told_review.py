@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.translation import current_language
 from ludotheque.games import load
-from ludotheque.match.accuracy import accuracy
+from ludotheque.match.accuracy import seat_accuracies
 from ludotheque.view.frames import gate
 
 if TYPE_CHECKING:
@@ -25,10 +25,7 @@ def told_review(review: dict[str, Any], log: Sequence[str], names: Sequence[str]
         for text in log[len(position.log) : verdict["number"] - 1]:
             position.play(text)
         verdicts.append(told_verdict(verdict, position, names))
-    decisions = [
-        [(one["chance"], one["kept"]) for one in verdicts if one["seat"] == seat] for seat in range(len(names))
-    ]
-    return review | {"verdicts": verdicts, "accuracy": [accuracy(own) for own in decisions]}
+    return review | {"verdicts": verdicts, "accuracy": seat_accuracies(verdicts, len(names))}
 
 
 def told_verdict(verdict: dict[str, Any], position: Position, names: Sequence[str]) -> dict[str, Any]:

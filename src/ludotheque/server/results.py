@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from ludotheque.match.accuracy import seat_accuracies
 from ludotheque.match.seats import AI, ENGINE
 from ludotheque.server import schema
 
@@ -184,8 +185,11 @@ def close_links(connection: sa.Connection, names: list[str]) -> None:
     connection.execute(sa.update(table).where(table.c.match.in_(names)).values(over=sa.true()))
 
 
-def note_accuracy(connection: sa.Connection, match: str, accuracy: list[float | None]) -> None:
-    """Keep what a review says of how well each seat has played."""
+def note_accuracy(connection: sa.Connection, match: str, verdicts: list[dict[str, Any]]) -> None:
+    """Keep what the verdicts of a review say of how well each account has played."""
     table = schema.results
-    for seat, value in enumerate(accuracy):
-        connection.execute(sa.update(table).where(table.c.match == match, table.c.seat == seat).values(accuracy=value))
+    seats = list(connection.execute(sa.select(table.c.seat).where(table.c.match == match)).scalars())
+    accuracies = seat_accuracies(verdicts, max(seats, default=-1) + 1)
+    for seat in seats:
+        known = sa.update(table).where(table.c.match == match, table.c.seat == seat)
+        connection.execute(known.values(accuracy=accuracies[seat]))

@@ -7,6 +7,7 @@ import json
 
 import sqlalchemy as sa
 
+from ludotheque.match.accuracy import seat_accuracies
 from ludotheque.match.log import Entry
 from ludotheque.server import schema
 from ludotheque.server.results import add_results, add_to_tallies, ended
@@ -47,7 +48,7 @@ def write_again(connection: sa.Connection, names: list[str]) -> None:
     opened = sa.select(entries.c.match, entries.c.body).where(entries.c.match.in_(names), entries.c.seq == 0)
     openings = {match: Entry.load(body).more for match, body in connection.execute(opened)}
     accuracies = {
-        match: json.loads(body)["accuracy"]
+        match: seat_accuracies(json.loads(body)["verdicts"], len(openings[match]["seats"]))
         for match, body in connection.execute(sa.select(reviews).where(reviews.c.match.in_(names)))
     }
     columns = matches.c.id, matches.c.family, matches.c.head, matches.c.changed_at

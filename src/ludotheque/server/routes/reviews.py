@@ -60,7 +60,7 @@ async def store_review(store: Store, name: str, study: Study) -> None:
 
             def work(connection: sa.Connection) -> None:
                 connection.execute(sa.insert(schema.reviews).values(match=name, body=body))
-                note_accuracy(connection, name, review["accuracy"])
+                note_accuracy(connection, name, review["verdicts"])
 
             await store.database.run(work)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from ludotheque.server import curves, opponents, profiles
 from ludotheque.server.answers import Curves, OwnGames, OwnRecord, Profile
@@ -47,7 +47,7 @@ async def own_games(
     stage: Annotated[Literal["running", "finished"], QueryParameter(name="state")] = "running",
     family: FamilyName = None,
     opponent: Annotated[str | None, QueryParameter(max_length=40)] = None,
-    outcome: Literal["won", "drawn", "lost"] | None = None,
+    outcome: FromQuery[Literal["won", "drawn", "lost"] | None] = None,
     search: Annotated[str | None, QueryParameter(max_length=24)] = None,
     before: Annotated[str | None, QueryParameter(max_length=40)] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,

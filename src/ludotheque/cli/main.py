@@ -28,6 +28,7 @@ COMMANDS = {
         "serve",
         "export",
         "backup",
+        "ratings",
         "bench",
     )
 }

@@ -44,10 +44,11 @@ async def open_match(
     series: int,
     ready: bool = False,
     client: str = "",
+    rated: list[int | None] | None = None,
 ) -> OpenedMatch:
     """A new match. The tokens of the seats in ``own`` are the seats' own, those of the others are invitations. Seats of
     ``accounts``, bots among them, have no token: nobody else can sit there. ``Refused`` (busy) where nobody sits and
-    ``client`` has as many such matches under way as one may have."""
+    ``client`` has as many such matches under way as one may have. ``rated``: see ``rated_seats.fixed_ratings``."""
     first = opening(
         game,
         seats,
@@ -56,6 +57,7 @@ async def open_match(
         rematch.first_of_series(series, len(seats)),
         claim_after=live.claim_after_ms,
         ready=ready,
+        rated=rated,
     )
     name = keys.new_match_id()
     seat_tokens = [

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from ludotheque.match import arbiter
+from ludotheque.match import arbiter, keys
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.log import opening
 from ludotheque.match.seats import PERSON, Seat
-from ludotheque.server import keys, schema
+from ludotheque.server import schema
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
 from ludotheque.server.new_match import store_match
@@ -110,7 +110,8 @@ class TournamentMatches:
         players = [held.loaded.players[number] for number in table.players]
         seats = [Seat(PERSON, names.get(player.account or 0, "")) for player in players]
         clock = Clock(**settings.clock)
-        first = opening(settings.game, seats, now_ms(), clock, claim_after=self.live.claim_after_ms)
+        rated: list[int | None] | None = [None] * len(seats) if settings.rated else None
+        first = opening(settings.game, seats, now_ms(), clock, claim_after=self.live.claim_after_ms, rated=rated)
         links: list[dict[str, Any]] = [
             {"hash": keys.digest(keys.new_token()), "seat": seat, "account": player.account}
             for seat, player in enumerate(players)
@@ -118,7 +119,7 @@ class TournamentMatches:
         watch = self.live.next_matches.watch_token(match)
         links.append({"hash": keys.digest(watch), "seat": schema.WATCH, "account": None})
         with suppress(Conflict):
-            await store_match(self.live, match, first, links, [], listed=held.listed)
+            await store_match(self.live, match, *begun(first), links, [], listed=held.listed)
 
     async def close_unattended(self, now: int) -> None:
         """Close matches that not everybody came to in time."""

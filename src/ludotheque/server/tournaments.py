@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from ludotheque.match import keys
 from ludotheque.match.catalogue import family_of
-from ludotheque.server import keys, schema
+from ludotheque.match.refusals import refusal
+from ludotheque.server import schema
 from ludotheque.server.logs import log
 from ludotheque.server.matches_live import NAME
 from ludotheque.server.messages import encode
 from ludotheque.server.now import now_ms
-from ludotheque.server.problems import refusal
 from ludotheque.server.store import Conflict
 from ludotheque.server.tournament_log import TournamentWrite, append, events_since
 from ludotheque.tournament import director, pairing, timetable, view

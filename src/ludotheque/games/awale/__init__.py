@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import BOOK, FACT, RULING
 from ludotheque.core.translation import N_
@@ -144,6 +144,7 @@ FAMILY = Family(
     teller=teller,
     components=components,
     check=check,
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder(
         (40, 40, 38),
         (40, 40, 88),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import FACT, RULING
 from ludotheque.core.translation import N_
@@ -126,6 +126,7 @@ FAMILY = Family(
     first_note=N_(
         "The Puma begins. At a table one hides the Puma and an alpaca in his hands, and the other chooses a hand."
     ),
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder(
         (0, 100),
         (40, 40, 75),

@@ -11,10 +11,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, QueryParameter
 
 from ludotheque.match import catalogue
+from ludotheque.match.refusals import refusal
 from ludotheque.printing.typeset import can_print
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.languages import current
-from ludotheque.server.problems import WRONG_INPUT, answers, refusal
+from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.studies import Studies
 
 GameString = Annotated[str, QueryParameter(max_length=400)]

@@ -11,9 +11,10 @@ from litestar.params import JSONBody
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.refusals import refusal
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
-from ludotheque.server.problems import answers, refusal
+from ludotheque.server.problems import answers
 from ludotheque.server.routes.sessions import own_account
 from ludotheque.server.routes.tournaments import TournamentName, view_for
 from ludotheque.server.store import Store

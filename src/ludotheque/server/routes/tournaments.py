@@ -16,11 +16,12 @@ from ludotheque.core.translation import _
 from ludotheque.match import catalogue
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
+from ludotheque.match.refusals import refusal
 from ludotheque.server import schema
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.languages import current
-from ludotheque.server.problems import WRONG_INPUT, answers, refusal
+from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.routes.matches import NewClock
 from ludotheque.server.routes.sessions import own_account
 from ludotheque.server.store import Store

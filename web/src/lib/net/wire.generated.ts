@@ -6,6 +6,13 @@ export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue;
 
 export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
 
+/** How well a match was played, from 0 to 1, as its review has it. */
+export interface AccuracyPoint {
+  at: number;
+  match: string;
+  accuracy: number;
+}
+
 /** A legal action: its text, the points and buttons that are touched to play it, and the action in words. */
 export interface Action {
   text: string;
@@ -130,6 +137,19 @@ export interface Credentials {
   password: string;
 }
 
+/** The latest points of a family, the oldest of them first. */
+export interface Curve {
+  family: string;
+  title: string;
+  rating: RatingPoint[];
+  accuracy: AccuracyPoint[];
+}
+
+/** One for each family that there is anything to show of. */
+export interface Curves {
+  curves: Curve[];
+}
+
 /** A match kept on a device, with the tokens of its seats (null where a computer sits) and of its spectators. */
 export interface DeviceMatch {
   match: string;
@@ -138,6 +158,7 @@ export interface DeviceMatch {
   state: 'open' | 'live' | 'over';
   seats: SeatInfo[];
   clock: ClockSettings;
+  rated: boolean;
   series: Series | null;
   seal: string;
   seed: string | null;
@@ -152,6 +173,7 @@ export interface DeviceMatch {
   changed_at: number;
   listed?: boolean;
   seat?: number | null;
+  ratings?: (SeatRating | null)[];
   tokens: (string | null)[];
   watch: string;
 }
@@ -225,7 +247,7 @@ export interface Face {
   about?: string;
 }
 
-/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. `levels` says what each level of the computer does, a sentence a level. */
+/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. `levels` says what each level of the computer does, a sentence a level, `level_ratings` how strong each is; empty where that was not measured. */
 export interface FamilyInfo {
   name: string;
   title: string;
@@ -236,8 +258,20 @@ export interface FamilyInfo {
   first: FirstPlayer;
   quick: QuickGame;
   levels: string[];
+  level_ratings: number[];
   options: OptionInfo[];
   presets: PresetInfo[];
+}
+
+/** What somebody has played of a family; `rating` where a match of it was rated, and after how many of them. */
+export interface FamilyRecord {
+  family: string;
+  title: string;
+  rating: SeatRating | null;
+  rated_matches: number;
+  won: number;
+  drawn: number;
+  lost: number;
 }
 
 /** How the first player is found: the seats are drawn by lot and seat 0 begins, the cards tell, or a throw does. `note` is a sentence about it, or empty. */
@@ -510,7 +544,7 @@ export interface NewClock {
   days?: number;
 }
 
-/** Without `seats` all are for persons who are invited. `ready`: clocks that run wait until every person says to be ready. */
+/** Without `seats` all are for persons who are invited. `ready`: clocks that run wait until every person says to be ready. `rated`: the match counts for the ratings of its players, who all have accounts. */
 export interface NewMatch {
   game: string;
   seats?: NewSeat[] | null;
@@ -518,6 +552,7 @@ export interface NewMatch {
   listed?: boolean;
   series?: number;
   ready?: boolean;
+  rated?: boolean;
 }
 
 /** `own`: the caller plays it, so its token is the seat's own and no invitation. `me`: the caller's account sits there, and there is no token. */
@@ -589,6 +624,25 @@ export interface OpenedRecord {
   watch: string;
 }
 
+/** `key` is what `GET /api/me/games` takes as `opponent`. A guest, and an account that is deleted, has no name. */
+export interface Opponent {
+  key: string;
+  kind: 'person' | 'level' | 'engine' | 'guest';
+  name: string | null;
+  level: number | null;
+}
+
+/** The caller's results in matches of a family with this opponent at the table. */
+export interface OpponentRecord {
+  opponent: Opponent;
+  family: string;
+  title: string;
+  won: number;
+  drawn: number;
+  lost: number;
+  last_at: number;
+}
+
 /** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. `role`: it says how many play, it switches an expansion on (`expansion` is what the booklet calls it), or it is a rule. */
 export interface OptionInfo {
   name: string;
@@ -601,6 +655,29 @@ export interface OptionInfo {
   default: string | number | boolean | null;
   about: string;
   mark: SourceMark;
+}
+
+/** A match of the caller's, who has the seat `match.seat`. `people` has the account at each seat, by its present name, `null` for guests, machines and accounts that are deleted. While it runs: `your_turn`, and `due_at`, when the time of whoever is to act is over. Once it is over: `outcome`, `ended_at`, and `accuracy` from 0 to 1 where a review has found it. */
+export interface OwnGame {
+  match: Summary;
+  people: (string | null)[];
+  your_turn: boolean;
+  due_at: number | null;
+  outcome: 'won' | 'drawn' | 'lost' | null;
+  ended_at: number | null;
+  accuracy: number | null;
+}
+
+/** `next` is the cursor of the page that follows, `null` on the last; `now` is the server's time. */
+export interface OwnGames {
+  games: OwnGame[];
+  next: string | null;
+  now: number;
+}
+
+/** The opponent met last comes first. */
+export interface OwnRecord {
+  records: OpponentRecord[];
 }
 
 /** A paragraph of a chapter. `anchor` is its own on the chapter's page; `options` are the titles of those it is about. */
@@ -702,6 +779,16 @@ export interface Problem {
   text: string;
 }
 
+/** What a person lets be seen. `bot`: a program plays under this name. `against` is the caller's own record against them, `null` where they have not met. `shown_to` is there for the person alone. */
+export interface Profile {
+  name: string;
+  bot: boolean;
+  since: number;
+  families: FamilyRecord[];
+  against: FamilyRecord[] | null;
+  shown_to: 'everyone' | 'opponents' | 'nobody' | null;
+}
+
 /** A puzzle without its answer; `sure` says how its answer is known. `seat` is the seat that looks in a game with secrets, and `known` a sentence with what it can work out from cards that went by before. */
 export interface Puzzle {
   name: string;
@@ -762,6 +849,14 @@ export interface QuickGame {
   game: string;
   title: string;
   players: number;
+}
+
+/** The rating after a match. */
+export interface RatingPoint {
+  at: number;
+  match: string;
+  rating: number;
+  deviation: number;
 }
 
 /** The clocks need not wait for this seat any more. */
@@ -858,6 +953,14 @@ export interface SeatInfo {
   here: boolean;
 }
 
+/** The rating of a seat in a rated match: before its end the present one, then the one it led to. `change` is what the match has changed, `null` until it counts; `deviation` is 0 for a machine, whose rating is fixed. `provisional`: too few matches stand behind it. */
+export interface SeatRating {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  change: number | null;
+}
+
 /** How a seat stands. `out`: it plays no more. */
 export interface SeatStanding {
   items: Score[];
@@ -893,6 +996,11 @@ export interface Session {
 /** A spectator's token to pass on. */
 export interface Shared {
   token: string;
+}
+
+/** Who may see the caller's profile; `opponents` are those who have played with them. */
+export interface ShownTo {
+  shown_to: 'everyone' | 'opponents' | 'nobody';
 }
 
 /** Without a name the seat has none. `key`: see `Key`. */
@@ -944,7 +1052,7 @@ export interface Step {
   text?: string;
 }
 
-/** What everybody may know of a match. `parts` is `null` where nothing is left to chance, and in old matches. `moves` is `null` in a game with secrets. The server adds `listed` and, where somebody asks for one match, the `seat` of who asks. */
+/** What everybody may know of a match. `parts` is `null` where nothing is left to chance, and in old matches. `moves` is `null` in a game with secrets. `rated`: it counts for ratings. The server adds `listed` and, where somebody asks for one match or for their own, the `seat` of who asks, and `ratings` where it is rated: one a seat, `null` where nobody sits. */
 export interface Summary {
   match: string;
   game: string;
@@ -952,6 +1060,7 @@ export interface Summary {
   state: 'open' | 'live' | 'over';
   seats: SeatInfo[];
   clock: ClockSettings;
+  rated: boolean;
   series: Series | null;
   seal: string;
   seed: string | null;
@@ -966,6 +1075,7 @@ export interface Summary {
   changed_at: number;
   listed?: boolean;
   seat?: number | null;
+  ratings?: (SeatRating | null)[];
 }
 
 /** The keys of a summary that have changed. */
@@ -976,6 +1086,7 @@ export interface SummaryChange {
   state?: 'open' | 'live' | 'over';
   seats?: SeatInfo[];
   clock?: ClockSettings;
+  rated?: boolean;
   series?: Series | null;
   seal?: string;
   seed?: string | null;

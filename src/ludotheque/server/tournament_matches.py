@@ -17,6 +17,7 @@ from ludotheque.match import arbiter, keys
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.log import opening
+from ludotheque.match.new_match import begun
 from ludotheque.match.seats import PERSON, Seat
 from ludotheque.server import schema
 from ludotheque.server.database import Unavailable

@@ -48,8 +48,12 @@ def test_a_rated_match_changes_the_ratings_of_both(server):
         match = open_rated(ada)
         assert ada.get(f"/api/matches/{match}").json()["ratings"] == [None, None]
         tokens = [join(ada, match), join(bob, match)]
+        open_rated_by_ada = open_rated(ada)
+        join(ada, open_rated_by_ada)
         before = {"rating": 1500, "deviation": 350, "provisional": True, "change": None}
         assert ada.get(f"/api/matches/{match}").json()["ratings"] == [before, before]
+        (waiting,) = [one for one in server.get("/api/lobby").json()["matches"] if one["match"] == open_rated_by_ada]
+        assert waiting["ratings"] == [before, None]
         run_all(resign(server, match, tokens))
         won, lost = counted(ada, match)
         assert (won["rating"], won["change"]) == (1617, 117)

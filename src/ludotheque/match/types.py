@@ -93,8 +93,8 @@ class SeatRating(TypedDict):
 class Summary(TypedDict):
     """What everybody may know of a match. ``parts`` is ``None`` where nothing is left to chance, and in old matches.
     ``moves`` is ``None`` in a game with secrets. ``rated``: it counts for ratings. The server adds ``listed`` and, where
-    somebody asks for one match or for their own, the ``seat`` of who asks, and ``ratings`` where it is rated: one a seat,
-    ``None`` where nobody sits."""
+    somebody asks for one match or for their own, the ``seat`` of who asks, and in what is asked by REST ``ratings`` where
+    it is rated: one a seat, ``None`` where nobody sits."""
 
     match: str
     game: str

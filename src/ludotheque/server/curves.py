@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludotheque.server.answers import Curve
     from ludotheque.server.store import Store
 
-MOST_POINTS = 500  # of a curve
+MOST_POINTS = 200  # of a curve: what a page can draw
 
 
 def points(

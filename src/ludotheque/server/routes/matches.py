@@ -172,7 +172,7 @@ async def listing(
 ) -> MatchList:
     """Listed matches, newest first."""
     rows = await store.fetch(list_query(stage, game, before, limit))
-    return {"matches": [with_title(json.loads(head), listed=True) for (head,) in rows]}
+    return {"matches": await with_ratings(store, [with_title(json.loads(head), listed=True) for (head,) in rows])}
 
 
 def list_query(stage: str | None, family: str | None, before: int | None, limit: int) -> sa.Select[tuple[str]]:

@@ -1052,7 +1052,7 @@ export interface Step {
   text?: string;
 }
 
-/** What everybody may know of a match. `parts` is `null` where nothing is left to chance, and in old matches. `moves` is `null` in a game with secrets. `rated`: it counts for ratings. The server adds `listed` and, where somebody asks for one match or for their own, the `seat` of who asks, and `ratings` where it is rated: one a seat, `null` where nobody sits. */
+/** What everybody may know of a match. `parts` is `null` where nothing is left to chance, and in old matches. `moves` is `null` in a game with secrets. `rated`: it counts for ratings. The server adds `listed` and, where somebody asks for one match or for their own, the `seat` of who asks, and in what is asked by REST `ratings` where it is rated: one a seat, `null` where nobody sits. */
 export interface Summary {
   match: string;
   game: string;

@@ -204,7 +204,9 @@ def test_a_new_page_keeps_the_files_and_a_new_package_fetches_that_alone(visit, 
     archive.write_bytes(archive.read_bytes() + b"\n")
     home.deploy()
     page.goto(home.url)
-    page.wait_for_function("old => caches.keys().then((names) => !names.includes(old))", arg=before[0], timeout=FETCHING)
+    page.wait_for_function(
+        "old => caches.keys().then((names) => !names.includes(old))", arg=before[0], timeout=FETCHING
+    )
     assert len(stores(page)) == 1
     assert set(asked) == {"manifest.json", "ludotheque.zip"}
 
@@ -232,5 +234,7 @@ def test_beside_an_old_service_worker_the_files_are_kept_and_the_new_one_hands_t
     finally:
         page.context.set_offline(False)
         home.start()
-    manifest = {one["path"]: one["size"] for one in json.loads((home.site / "pocket/manifest.json").read_text())["files"]}
+    manifest = {
+        one["path"]: one["size"] for one in json.loads((home.site / "pocket/manifest.json").read_text())["files"]
+    }
     assert sizes == [manifest["pyodide.asm.wasm"], manifest["ludotheque.zip"]]

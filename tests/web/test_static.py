@@ -66,7 +66,10 @@ def test_a_link_to_a_rule_leads_to_it(visit, exported):
     link.click()
     anchor = page.url.rpartition("#")[2]
     assert page.url.startswith(f"{exported.url}#/learn/konane")
-    seen = "id => { const box = document.getElementById(id)?.getBoundingClientRect(); return box && box.top < innerHeight && box.bottom > 0 }"
+    seen = """id => {
+      const box = document.getElementById(id)?.getBoundingClientRect();
+      return box && box.top < innerHeight && box.bottom > 0;
+    }"""
     page.wait_for_function(seen, arg=anchor)
     again = visit(page.url)
     again.wait_for_function(seen, arg=anchor, timeout=START)

@@ -10,7 +10,9 @@ START = 90_000  # milliseconds that Python may take to start where all cores are
 def make_playable(page, url=""):
     """Have the browser keep the site and all that is needed to play without a server."""
     page.goto(f"{url}/offline")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(
+        "Promise.race([navigator.serviceWorker.ready, new Promise((go) => setTimeout(go, 5000))]).then(() => 1)"
+    )
     page.get_by_role("button", name="Make this device playable offline").click()
     page.locator(KEPT).wait_for(timeout=START)
 

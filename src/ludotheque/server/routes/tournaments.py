@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from litestar import Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from ludotheque.core.translation import _
 from ludotheque.match import catalogue
@@ -104,7 +104,7 @@ async def listing(
     stage: Annotated[Literal["open", "live", "over"] | None, QueryParameter(name="state")] = None,
     game: Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]*$")] = None,
     club: Annotated[int | None, QueryParameter(ge=1, le=1 << 31)] = None,
-    mine: Literal["played", "organised"] | None = None,
+    mine: FromQuery[Literal["played", "organised"] | None] = None,
     before: Annotated[int | None, QueryParameter(gt=-1, le=1 << 53)] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
 ) -> TournamentList:

@@ -46,8 +46,11 @@ HEAD = """\
 # Levels
 
 Every game is played at levels 1 to 10. A level is a number of nodes (in games with secrets: simulated games), a
-temperature and a lookahead percent, never a time, so it plays the same everywhere. `src/ludotheque/search/levels.py` says
-how a level chooses; each family declares its ladder in `src/ludotheque/games/NAME/__init__.py`.
+temperature and a lookahead percent, never a time, so it plays the same everywhere: compiled, plain and in a browser
+(`tests/pocket/test_same_moves.py`). Only where the time it is given ends before its nodes does it go by what it has found
+until then. Level 10 alone asks tables of exact play: a machine that has them plays it better than one that has not.
+`src/ludotheque/search/levels.py` says how a level chooses; each family declares its ladder in
+`src/ludotheque/games/NAME/__init__.py`.
 
     python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, levels at equal steps
     python bench/levels.py            # measures the ladders and writes this page and ratings.md's numbers; --again everything

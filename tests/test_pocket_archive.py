@@ -8,6 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
+from pythons import node, pyodide_folder
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 
@@ -54,6 +55,19 @@ def test_it_holds_neither_server_nor_commands_nor_anything_compiled(archive):
     assert {name.partition("/")[0] for name in names} == {"ludotheque", "Cython", "cython.py"}
     assert not [name for name in names if name.startswith(("ludotheque/server", "ludotheque/cli"))]
     assert {name.rpartition(".")[2] for name in names} == {"py", "json", "mo"}
+
+
+def test_browsers_get_bytecode_that_is_the_same_every_time(pocket_files, archive, tmp_path):
+    """Of the Python it is shipped with. What it was made of is known by a hash, so that it is made anew only then."""
+    pyodide_folder()
+    names = zipfile.ZipFile(io.BytesIO(archive)).namelist()
+    for name in ("one.zip", "two.zip"):
+        pocket_files.compile_modules(archive, tmp_path / name, "/package", node())
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    compiled = zipfile.ZipFile(tmp_path / "one.zip")
+    assert compiled.namelist() == [f"{name}c" if name.endswith(".py") else name for name in names]
+    assert pocket_files.is_made_of(tmp_path / "one.zip", archive)
+    assert not pocket_files.is_made_of(tmp_path / "one.zip", pocket_files.zipped({"a.py": b"a = 1\n"}))
 
 
 def test_it_plays_without_any_other_package(home):

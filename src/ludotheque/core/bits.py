@@ -6,6 +6,4 @@ def ctz(m: int) -> int:
     return (m & -m).bit_length() - 1
 
 
-def popcount(m: int) -> int:
-    """The number of set bits."""
-    return m.bit_count()
+popcount = int.bit_count  # the number of set bits

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from array import array
+    from collections.abc import Sequence
 
 
 class Board:
@@ -19,8 +19,8 @@ class Board:
         self,
         places: dict[str, tuple[float, float]],
         lines: list[tuple[str, ...]],
-        steps: tuple[array[int], array[int]],
-        jumps: tuple[array[int], array[int], array[int]],
+        steps: tuple[Sequence[int], Sequence[int]],
+        jumps: tuple[Sequence[int], Sequence[int], Sequence[int]],
     ) -> None:
         self.places = places
         self.lines = lines

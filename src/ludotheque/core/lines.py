@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from ludotheque.core.board import Board
+from ludotheque.core.memory import numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +32,7 @@ def board_from_lines(places: Mapping[str, tuple[float, float]], lines: Iterable[
     return Board(dict(places), straight, pack(steps), (jump_at, jump_over, jump_to))
 
 
-def pack(rows: list[list[int]]) -> tuple[array[int], array[int]]:
+def pack(rows: list[list[int]]) -> tuple[Sequence[int], Sequence[int]]:
     """Rows of different lengths in one array: the place where each row begins, and the values."""
     at = accumulate((len(row) for row in rows), initial=0)
-    return array("i", at), array("i", [value for row in rows for value in row] or [0])
+    return numbers("i", at), numbers("i", [value for row in rows for value in row] or [0])

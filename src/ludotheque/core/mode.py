@@ -6,6 +6,7 @@ because compiled code calls C methods directly and does not see the methods of a
 
 from __future__ import annotations
 
+import os
 import re
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -23,7 +24,13 @@ def parts() -> list[Path]:
     A ``.pxd`` that holds nothing but enums, structs, types, ``extern`` blocks and inline functions is a header: compiled
     modules take all they need from it, and the ``.py`` beside it is there for the plain mode and stays as it is.
     """
-    return [pxd for pxd in sorted(PACKAGE.rglob("*.pxd")) if DECLARES.search(pxd.read_text("utf-8"))]
+    return [pxd for pxd in files(".pxd") if DECLARES.search(pxd.read_text("utf-8"))]
+
+
+def files(*suffixes: str) -> list[Path]:
+    """The files of the package with one of these suffixes, in order."""
+    names = [(folder, name) for folder, _folders, names in os.walk(PACKAGE) for name in names]
+    return sorted(Path(folder, name) for folder, name in names if name.endswith(suffixes))
 
 
 def compiled(part: Path) -> bool:
@@ -34,8 +41,7 @@ def compiled(part: Path) -> bool:
 def leftovers(wanted: list[Path]) -> list[Path]:
     """Compiled modules that none of the wanted parts asks for. Python would load them in place of the ``.py``."""
     stems = {part.with_suffix("") for part in wanted}
-    binaries = [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")]
-    return sorted(path for path in binaries if path.with_name(path.name.partition(".")[0]) not in stems)
+    return [path for path in files(".so", ".pyd") if path.with_name(path.name.partition(".")[0]) not in stems]
 
 
 def mode() -> str:

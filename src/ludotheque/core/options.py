@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -91,6 +90,8 @@ def clip(text: str) -> str:
 
 def suggestion(word: str, known: list[str]) -> str:
     """' Did you mean …?' if a known word looks like this one, else nothing."""
+    import difflib  # noqa: PLC0415  (only after a slip, and slow to load)
+
     close = difflib.get_close_matches(word[:60].lower(), known, 1)
     return " " + _("Did you mean {word}?").format(word=close[0]) if close else ""
 

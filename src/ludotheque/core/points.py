@@ -6,12 +6,12 @@ owner. Actions are kind << 16 | to << 8 | from. Sets of points are words, a bit 
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
 
 from ludotheque.core.cells import OPEN, Cells
+from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.rules import Rules
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ class PointRules(Rules):
         self.point = self.at["point"]
         self.all_points = (1 << min(board.points, MOST)) - 1
         self.board_words = min((self.point + board.points + 7) // 8, 8)
-        self.neighbours = array("Q", [sum(1 << to for to in board.steps(start)) for start in range(board.points)])
-        self.between = array("i", [0]) * board.points**2
+        self.neighbours = numbers("Q", [sum(1 << to for to in board.steps(start)) for start in range(board.points)])
+        self.between = zeros("i", board.points**2)
         for start in range(board.points):
             for over, to in board.jumps(start):
                 self.between[start * board.points + to] = over

@@ -14,12 +14,12 @@ A method NAME that only compiled code can call has a twin NAME_py for all other 
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, Any
 
 import cython
 
 from ludotheque.core.cells import Cells, arrange
+from ludotheque.core.memory import zeros
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,8 @@ if not cython.compiled:
     from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
 
 NO_ESTIMATE = -2000
-NO_INTS = array("i", [0])
-NO_WORDS = array("Q", [0])
+NO_INTS = zeros("i", 1)
+NO_WORDS = zeros("Q", 1)
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
@@ -63,7 +63,7 @@ class Rules:
         self.past = NO_WORDS
         self.block = bytearray(8 * self.length)
         whole = memoryview(self.block)
-        self.cells = whole
+        self.cells = whole if cython.compiled else self.block  # Python reads a bytearray faster
         self.words = whole.cast("Q")
         self.ints = whole.cast("I")
         self.make_room(1)
@@ -217,26 +217,37 @@ class Rules:
         """Make room to ``save`` positions and to list actions for ``plies`` levels."""
         self.plies = plies
         self.moves = NO_INTS * (self.width * plies)
-        self.stack = NO_WORDS * (self.length * plies)
+        self.stack = NO_WORDS * (self.length * plies if cython.compiled else plies)
 
     @cython.final
     def save(self, level: int) -> None:
         """Keep the block for ``restore`` with the same level."""
-        for i in range(self.length):
-            self.stack[level * self.length + i] = self.words[i]
+        if cython.compiled:
+            for i in range(self.length):
+                self.stack[level * self.length + i] = self.words[i]
+        else:
+            self.stack[level] = bytes(self.block)
 
     @cython.final
     def restore(self, level: int) -> None:
-        for i in range(self.length):
-            self.words[i] = self.stack[level * self.length + i]
+        if cython.compiled:
+            for i in range(self.length):
+                self.words[i] = self.stack[level * self.length + i]
+        else:
+            self.block[:] = self.stack[level]
 
     @cython.final
     def hash_words(self, n: int) -> int:
         """A 64-bit hash of the first ``n`` words."""
         z = MIX
-        for i in range(n):
-            z = ((z ^ self.words[i]) * MIX) & MASK
-            z ^= z >> 29
+        if cython.compiled:
+            for i in range(n):
+                z = ((z ^ self.words[i]) * MIX) & MASK
+                z ^= z >> 29
+        else:
+            for word in self.words[:n].tolist():
+                z = ((z ^ word) * MIX) & MASK
+                z ^= z >> 29
         return z
 
     @cython.final
@@ -256,12 +267,19 @@ class Rules:
         k = self.hash_words(self.repetition_words)
         first = self.ints[self.history_start_at]
         n = 1
-        i = h - 4
-        while i >= first:
-            if self.past[i] == k:
-                n += 1
-                self.first_occurrence = i
-            i -= 2
+        if cython.compiled:
+            i = h - 4
+            while i >= first:
+                if self.past[i] == k:
+                    n += 1
+                    self.first_occurrence = i
+                i -= 2
+        elif h - 4 >= first:
+            first += (h - first) % 2
+            same = self.past[first : h - 3 : 2]
+            n += same.count(k)
+            if n > 1:
+                self.first_occurrence = first + 2 * same.index(k)
         self.occurrences = n
         self.past[h] = k
         self.ints[self.history_length_at] = h + 1
@@ -295,8 +313,7 @@ class Rules:
         self.setup()
 
     def clear(self) -> None:
-        for i in range(self.length):
-            self.words[i] = 0
+        self.set_block(bytes(8 * self.length))
 
     def copy(self) -> Rules:
         """New rules with the same position and history. They share tables and nothing else."""
@@ -313,8 +330,11 @@ class Rules:
 
     def copy_from(self, other: Rules) -> None:
         """Take the position and history of other rules of the same game."""
-        for i in range(self.length):
-            self.words[i] = other.words[i]
+        if cython.compiled:
+            for i in range(self.length):
+                self.words[i] = other.words[i]
+        else:
+            self.block[:] = other.block
         n = self.ints[self.history_length_at]
         if self.history_room < n:
             self.history_room = n

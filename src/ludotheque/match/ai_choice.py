@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core import ray_cluster
+from ludotheque.core.ladder import LEVELS
 from ludotheque.games import load
-from ludotheque.match.ugi_engine import ask_engine
 from ludotheque.search.best import best
-from ludotheque.tables.lookup import TABLES_HERE
 
 MEGABYTES = 16
 
@@ -21,11 +19,20 @@ def choose(game: str, log: list[str], level: int, seconds: float, seed: int = 0,
     for text in log:
         position.play(text)
     if engine:
+        from ludotheque.match.ugi_engine import ask_engine  # noqa: PLC0415  (a browser has no programs)
+
         return ask_engine(engine, position, f"movetime {max(1, round(1000 * seconds))}", seconds, tries=1)
-    return str(best(position, level=level, seconds=seconds, seed=seed, hash=MEGABYTES, advisor=TABLES_HERE))
+    advisor = None
+    if level == LEVELS[-1]:
+        from ludotheque.tables.lookup import TABLES_HERE  # noqa: PLC0415  (the one level that asks them)
+
+        advisor = TABLES_HERE
+    return str(best(position, level=level, seconds=seconds, seed=seed, hash=MEGABYTES, advisor=advisor))
 
 
 def on_ray(address: str, megabytes: int) -> tuple[Any, Any]:
     """For choices on a Ray cluster: the module ``ray``, connected, and a task that takes the arguments of ``choose``."""
+    from ludotheque.core import ray_cluster  # noqa: PLC0415  (only with a cluster)
+
     ray = ray_cluster.connect(address)
     return ray, ray_cluster.remote(ray, "ludotheque.match.ai_choice", "choose", megabytes)

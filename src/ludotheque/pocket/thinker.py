@@ -4,7 +4,6 @@ table answers while it thinks."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Protocol
 
 Progress = Callable[[int, int], None]  # so much is done, of so much
@@ -55,13 +54,9 @@ def review(arguments: dict[str, Any], progress: Progress | None) -> dict[str, An
 
 
 def speed(_arguments: dict[str, Any], _progress: Progress | None) -> dict[str, Any]:
-    """Where nothing measures it every level is offered: each is cut off in time anyway."""
-    from ludotheque.match.catalogue import HIGHEST_LEVEL, family_names  # noqa: PLC0415
+    from ludotheque.match.device_levels import measure_families  # noqa: PLC0415
 
-    try:
-        measured = import_module("ludotheque.match.device_levels").measure_families()
-    except ImportError:
-        return {"nodes": {}, "levels": dict.fromkeys(family_names(), HIGHEST_LEVEL)}
+    measured = measure_families()
     return {
         "nodes": {name: round(one.rate) for name, one in measured.items()},
         "levels": {name: one.level for name, one in measured.items()},

@@ -7,13 +7,14 @@ from ludotheque.search.move_ordering cimport MoveOrdering
 from ludotheque.search.transposition_table cimport EXACT, LOWER, NO_BOUND, UPPER, TranspositionTable, entry_action, entry_age, entry_bound, entry_depth, entry_value, prefetch
 from ludotheque.search.values cimport KNOWN_WIN, MAX_PLY, PROOF_THRESHOLD, REPEATED, RETURN_WEIGHT, WIN, distance, is_proof
 
-cdef int PROOF_DEPTH, LEAF_DEPTH, PROOF_REPLY_PENALTY, INDEPENDENT
+cdef int PROOF_DEPTH, LEAF_DEPTH, PROOF_REPLY_PENALTY, INDEPENDENT, CLOCK_NODES
 
 cdef class AlphaBeta(MoveOrdering):
     cdef Oracle oracle
     cdef bint has_oracle, has_past
     cdef int[::1] lines, line_lengths, history_lengths
-    cdef long long limit
+    cdef long long limit, pause_at
+    cdef public double deadline
     cdef int repetition_limit, root_history, path_dependence, spent
     cdef readonly int root, value
     cdef public int halt
@@ -24,6 +25,8 @@ cdef class AlphaBeta(MoveOrdering):
     cpdef object deepen(self, int depth, long long limit)
     @cython.locals(value=cython.int, seat=cython.int, root=cython.int, eval_order_depth=cython.int, reply_penalty=cython.int)
     cpdef object prove(self, long long limit)
+    cpdef void set_limit(self, long long limit) except *
+    cdef bint must_stop(self) noexcept nogil
     @cython.locals(value=cython.int, met=cython.int)
     cdef int value_at_end(self, int seat, int ply) noexcept nogil
     @cython.locals(value=cython.int)

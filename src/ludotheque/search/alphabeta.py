@@ -7,10 +7,12 @@ but proves nothing unless the rules end it there too. docs/search.md gives the r
 
 from __future__ import annotations
 
-from array import array
+import math
+from time import monotonic
 
 import cython
 
+from ludotheque.core.memory import zeros
 from ludotheque.core.oracle import Oracle
 from ludotheque.core.rules import Rules
 from ludotheque.search.move_ordering import MoveOrdering
@@ -46,6 +48,7 @@ PROOF_DEPTH = 200  # the depth under which proofs are stored: deeper than any se
 LEAF_DEPTH = 1  # to search so deep once more is cheaper than to look it up
 PROOF_REPLY_PENALTY = 300  # the ``reply_penalty`` of ``prove``
 INDEPENDENT = 1 << 30  # a ``path_dependence`` on nothing above the node
+CLOCK_NODES = 4096 if cython.compiled else 64  # after how many nodes a search with a deadline looks at the clock
 
 
 class AlphaBeta(MoveOrdering):
@@ -57,8 +60,10 @@ class AlphaBeta(MoveOrdering):
     most so many actions), ``return_weight`` (what a thousandth of a return is worth; 0: the evaluation counts at the
     end too), and those of ``MoveOrdering``.
 
-    ``halt``: set to 1 by another thread, it stops the search as soon as possible. ``spent`` is 1 once the limit of
-    nodes has been reached. ``root``: the best action found so far, −1 before the first has been searched; ``value``:
+    ``halt``: set to 1, by another thread or once ``deadline`` has passed, it stops the search as soon as possible.
+    ``deadline``: a time of ``time.monotonic``; it needs no thread, so that it holds in a browser too. ``spent`` is 1 once
+    the limit of nodes has been reached, and ``pause_at`` the count of nodes at which limit and clock are looked at.
+    ``root``: the best action found so far, −1 before the first has been searched; ``value``:
     the value of the last depth that was searched whole. ``helpers``: see ``lazy_smp.py``.
     """
 
@@ -73,13 +78,15 @@ class AlphaBeta(MoveOrdering):
         self.rules.make_room(MAX_PLY + 2)
         self.oracle = oracle or Oracle()
         self.has_oracle = oracle is not None
-        self.lines = array("i", bytes(4 * (MAX_PLY + 2) * (MAX_PLY + 2)))
-        self.line_lengths = array("i", bytes(4 * (MAX_PLY + 3)))
-        self.history_lengths = array("i", bytes(4 * (MAX_PLY + 3)))
+        self.lines = zeros("i", (MAX_PLY + 2) * (MAX_PLY + 2))
+        self.line_lengths = zeros("i", MAX_PLY + 3)
+        self.history_lengths = zeros("i", MAX_PLY + 3)
         self.root_history = self.rules.ints[self.rules.history_length_at]
         self.has_past = self.root_history > self.rules.ints[self.rules.history_start_at] + 1
         self.path_dependence = INDEPENDENT
         self.limit = 0
+        self.pause_at = 0
+        self.deadline = math.inf
         self.root = -1
         self.value = 0
         self.halt = 0
@@ -98,8 +105,7 @@ class AlphaBeta(MoveOrdering):
         """The value of the position to this depth, or ``None`` if ``limit`` nodes (counted from the first search on)
         or ``halt`` came first. ``root`` is then still the best action found so far."""
         seat = self.rules.cells[SEAT]
-        self.limit = limit
-        self.spent = 0
+        self.set_limit(limit)
         window = self.aspiration_window if depth > 3 else 0
         with cython.nogil:
             while True:
@@ -123,8 +129,7 @@ class AlphaBeta(MoveOrdering):
         reply_penalty = self.reply_penalty
         if self.rules.longest() > self.prove_within:
             return None
-        self.limit = limit
-        self.spent = 0
+        self.set_limit(limit)
         self.eval_order_depth = 1
         self.reply_penalty = PROOF_REPLY_PENALTY
         with cython.nogil:
@@ -135,6 +140,24 @@ class AlphaBeta(MoveOrdering):
             self.root = root
             return None
         return value
+
+    def set_limit(self, limit: int) -> None:
+        """Begin to search for at most so many nodes, counted from the first search on."""
+        self.limit = limit
+        self.spent = 0
+        self.pause_at = limit if self.deadline == math.inf else min(limit, self.nodes + CLOCK_NODES)
+
+    @cython.final
+    def must_stop(self) -> bool:
+        """At ``pause_at``: whether the limit of nodes has been reached or the deadline has passed."""
+        if self.nodes >= self.limit:
+            self.spent = 1
+            return True
+        with cython.gil:
+            if monotonic() >= self.deadline:
+                self.halt = 1
+        self.pause_at = min(self.limit, self.nodes + CLOCK_NODES)
+        return self.halt != 0
 
     def line(self) -> list[int]:
         """The principal variation: the actions both sides are expected to play."""
@@ -213,8 +236,7 @@ class AlphaBeta(MoveOrdering):
         on this path alone, so of a dependent node only the best action enters the transposition table, never the
         value. Where a cutoff decides, the cutting action alone counts; else all actions do.
         """
-        if self.nodes >= self.limit or ply >= MAX_PLY:
-            self.spent |= self.nodes >= self.limit
+        if (self.nodes >= self.pause_at and self.must_stop()) or ply >= MAX_PLY:
             return self.rules.evaluate(seat)
         key = 0
         entry = 0
@@ -413,6 +435,10 @@ class AlphaBeta(MoveOrdering):
         """Make the line of this ply the action and the line below it."""
         row = ply * (MAX_PLY + 2)
         self.lines[row] = action
-        for i in range(self.line_lengths[ply + 1]):
-            self.lines[row + 1 + i] = self.lines[row + MAX_PLY + 2 + i]
+        if cython.compiled:
+            for i in range(self.line_lengths[ply + 1]):
+                self.lines[row + 1 + i] = self.lines[row + MAX_PLY + 2 + i]
+        else:
+            below, n = row + MAX_PLY + 2, self.line_lengths[ply + 1]
+            self.lines[row + 1 : row + 1 + n] = self.lines[below : below + n]
         self.line_lengths[ply] = self.line_lengths[ply + 1] + 1

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,6 +12,7 @@ from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import _
 from ludotheque.search.advised import decided_by_tables, keep_outcome
 from ludotheque.search.alphabeta import AlphaBeta
+from ludotheque.search.deadlines import deadline_after, run_until
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import ismcts_settings
 from ludotheque.search.lazy_smp import helpers_running, parallel_search
@@ -23,7 +22,7 @@ from ludotheque.search.transposition_table import TranspositionTable
 from ludotheque.search.values import MAX_DEPTH, PROOF_THRESHOLD, is_proof
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from ludotheque.core.exact_values import Advisor
     from ludotheque.core.oracle import Oracle
@@ -66,7 +65,8 @@ def best(
     advisor: Advisor | None = None,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
-    search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere. ``settings``
+    search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere, and so does a
+    level unless ``seconds``, given as well, come before its nodes. ``settings``
     are for comparisons: docs/search.md. The ``advisor``, who has ``tables`` of exact play, is asked for ``seconds`` and
     by level 10, unless ``tables`` says otherwise."""
     if seat is not None and seat != position.to_move:
@@ -76,28 +76,39 @@ def best(
     if not wanted:
         advisor = None
     oracle = advisor.oracle(position) if advisor else None
-    search = make_search(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
+    must_be_players_turn(position)
+    chosen = level_of(position.game, level) if level is not None else None
     advice = advisor.advise(position) if advisor else None
     if advice and (decided := decided_by_tables(position, advice)):
         return decided
-    if level is not None:
-        chosen = level_of(position.game, level)
-        if chosen.temperature or chosen.lookahead_percent < 100 or not chosen.nodes:
-            return play_as(position, chosen, seed)
+    if chosen and (chosen.temperature or chosen.lookahead_percent < 100 or not chosen.nodes):
+        return play_as(position, chosen, seed, seconds)
+    if chosen:
         nodes = chosen.nodes
     if seconds is None and nodes is None:
         seconds = 1.0
+    search = make_search(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
     result = think(position, Limits(seconds, nodes or UNLIMITED, stop_if_forced=stop_if_forced), search)
     return keep_outcome(position, advice, result) if advice else result
 
 
-def play_as(position: Position, level: Level, seed: int) -> Best:
-    """As a level plays that does not always take the best."""
-    chosen = choose(action_values(position, level, seed), level.temperature, Dice(seed))
+def play_as(position: Position, level: Level, seed: int, seconds: float | None = None) -> Best:
+    """As a level plays that does not always take the best. After ``seconds`` it goes by what it has found out."""
+    values = action_values(position, level, seed, deadline_after(seconds))
+    chosen = choose(values, level.temperature, Dice(seed))
     result = make_result(position, list(chosen.line), round(chosen.value), level.nodes, len(chosen.line))
     if chosen.mean_return is not None:
         result.value = chosen.mean_return / 1000
     return result
+
+
+def must_be_players_turn(position: Position) -> int:
+    """The seat to act; ``ValueError`` where there is nothing to choose."""
+    if position.to_move is None:
+        raise ValueError(_("the game is over: there is nothing to choose"))
+    if position.to_move == CHANCE_SEAT:
+        raise ValueError(_("chance is to act here: roll first"))
+    return position.to_move
 
 
 def make_search(
@@ -112,14 +123,11 @@ def make_search(
 ) -> Search:
     """The search for this kind of game, standing at the position; it takes about so much memory. A ``table`` from an
     earlier search of the same game goes on to be used."""
-    if position.to_move is None:
-        raise ValueError(_("the game is over: there is nothing to choose"))
-    if position.to_move == CHANCE_SEAT:
-        raise ValueError(_("chance is to act here: roll first"))
+    seat = must_be_players_turn(position)
     if position.game.players != 2 or secret(position.rules):
         bits = max(10, (megabytes << 14).bit_length() - 1)
         chosen = ismcts_settings(position.game, settings or {})
-        return Ismcts(position.rules, position.to_move, seed=seed, bits=bits, **chosen)  # type: ignore[arg-type]
+        return Ismcts(position.rules, seat, seed=seed, bits=bits, **chosen)  # type: ignore[arg-type]
     if table:
         table.new_search()
     search = parallel_search(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table, oracle)
@@ -137,32 +145,20 @@ def make_search(
     return search
 
 
-@contextmanager
-def stop_after(seconds: float | None, search: Search) -> Iterator[None]:
-    """Halt the search after so many seconds; ``None``: never."""
-    timer = threading.Timer(seconds or 0, lambda: setattr(search, "halt", 1))
-    timer.daemon = True
-    if seconds is not None:
-        timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-
-
 def think(
     position: Position, limits: Limits, search: Search, report: Callable[[Best], None] = lambda _best: None
 ) -> Best:
     """Search until a limit comes or the outcome is certain; ``report`` is given every better answer on the way."""
-    with stop_after(limits.seconds, search):
-        if isinstance(search, Ismcts):
-            return simulate(position, limits, search, report)
-        return deepen(position, limits, search, report)
+    if isinstance(search, Ismcts):
+        return simulate(position, limits, search, report)
+    return deepen(position, limits, search, report)
 
 
 def deepen(position: Position, limits: Limits, search: AlphaBeta, report: Callable[[Best], None]) -> Best:
-    """Iterative deepening: one action deeper at a time, and a try at a proof after each depth."""
-    start = time.monotonic()
+    """Iterative deepening: one action deeper at a time, and a try at a proof after each depth. Where time alone is the
+    limit, no depth is begun that would hardly be finished."""
+    search.deadline = deadline_after(limits.seconds)
+    enough = deadline_after(0.6 * limits.seconds if limits.seconds and limits.nodes == UNLIMITED else None)
     actions = position.rules.legal_py()
     result = make_result(position, [actions[0]], 0, 0, 0)
     limit = limits.nodes // (1 + len(search.helpers))
@@ -186,7 +182,7 @@ def deepen(position: Position, limits: Limits, search: AlphaBeta, report: Callab
                 result = make_result(position, line, proven, search.nodes, depth)
                 report(result)
                 break
-            if limits.seconds is not None and time.monotonic() - start > 0.6 * limits.seconds:
+            if time.monotonic() > enough:
                 break
     result.nodes = search.nodes + sum(helper.nodes for helper in search.helpers)
     return result
@@ -196,8 +192,9 @@ def simulate(position: Position, limits: Limits, search: Ismcts, report: Callabl
     """One batch of simulated games after another; the action tried most is the best."""
     done = 0
     forced = len(position.rules.legal_py()) == 1
+    deadline = deadline_after(limits.seconds)
     while True:
-        done += search.run(1 if forced else min(BATCH, limits.nodes - done))
+        done += run_until(search, 1 if forced else min(BATCH, limits.nodes - done), deadline)
         rows = search.root_stats()
         if rows:
             action, _visits, mean = max(rows, key=lambda row: (row[1], row[2]))

@@ -9,11 +9,10 @@ by the evaluation; until the game is over or the rules can say what the rest is 
 
 from __future__ import annotations
 
-from array import array
-
 import cython
 
 from ludotheque.core.dice import Dice
+from ludotheque.core.memory import zeros
 from ludotheque.core.rules import Rules
 
 if not cython.compiled:
@@ -82,15 +81,15 @@ class Ismcts:
         self.size = 1
         self.plies = 0
         self.halt = 0
-        self.child_table = array("i", bytes(16 * capacity))
-        self.parents = array("i", bytes(4 * capacity))
-        self.visits = array("i", bytes(4 * capacity))
-        self.availability = array("i", bytes(4 * capacity))
-        self.actions = array("i", bytes(4 * capacity))
-        self.actors = array("i", bytes(4 * capacity))
-        self.returns = array("d", bytes(8 * capacity))
-        self.leaf_returns = array("d", bytes(8 * 16))
-        self.path = array("i", bytes(4 * (MAX_TREE_DEPTH + 2)))
+        self.child_table = zeros("i", 4 * capacity)
+        self.parents = zeros("i", capacity)
+        self.visits = zeros("i", capacity)
+        self.availability = zeros("i", capacity)
+        self.actions = zeros("i", capacity)
+        self.actors = zeros("i", capacity)
+        self.returns = zeros("d", capacity)
+        self.leaf_returns = zeros("d", 16)
+        self.path = zeros("i", MAX_TREE_DEPTH + 2)
 
     def run(self, count: int) -> int:
         """Simulate ``count`` times, or until ``halt``; returns how often."""

@@ -11,6 +11,7 @@ The ladders are calibrated by ``bench/levels.py``: docs/levels.md has what was m
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
 from ludotheque.core.translation import _
 from ludotheque.search.alphabeta import AlphaBeta
+from ludotheque.search.deadlines import run_until
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import ismcts_settings
 from ludotheque.search.transposition_table import TranspositionTable
@@ -53,13 +55,14 @@ def level_of(game: Game, number: int) -> Level:
     return game.family.ladder[number - 1]
 
 
-def action_values(position: Position, level: Level, seed: int) -> list[ActionValue]:
-    """Every action as the level sees it; the seed decides whether it looks ahead, and all that is drawn."""
+def action_values(position: Position, level: Level, seed: int, deadline: float = math.inf) -> list[ActionValue]:
+    """Every action as the level sees it; the seed decides whether it looks ahead, and all that is drawn. At ``deadline``, a
+    time of ``time.monotonic``, it looks no further; only then does anything depend on how fast the machine is."""
     if level.nodes == 0 or Dice(~seed).below_py(100) >= level.lookahead_percent:
         return one_ply(position, seed)
     if position.game.players != 2 or secret(position.rules):
-        return sampled(position, level.nodes, seed)
-    return searched(position, level.nodes)
+        return sampled(position, level.nodes, seed, deadline)
+    return searched(position, level.nodes, deadline)
 
 
 def one_ply(position: Position, seed: int) -> list[ActionValue]:
@@ -124,12 +127,14 @@ class Branch:
     def nodes(self) -> int:
         return sum(leaf.search.nodes for leaf in self.leaves if leaf.search)
 
-    def value_at(self, depth: int, limit: int) -> float:
-        """The mean over the leaves to this depth; raises ``StopIteration`` when ``limit`` nodes come first."""
+    def value_at(self, depth: int, limit: int, deadline: float = math.inf) -> float:
+        """The mean over the leaves to this depth; raises ``StopIteration`` when ``limit`` nodes or the deadline come
+        first."""
         total = whole = 0.0
         for leaf in self.leaves:
             value: float | None = leaf.value
             if leaf.search and depth:
+                leaf.search.deadline = deadline
                 value = leaf.search.deepen(depth, leaf.search.nodes + limit)
                 if value is None:
                     raise StopIteration
@@ -142,8 +147,9 @@ class Branch:
         return total / whole
 
 
-def searched(position: Position, nodes: int) -> list[ActionValue]:
-    """Every action with its value to the greatest depth to which so many nodes suffice for all of them."""
+def searched(position: Position, nodes: int, deadline: float = math.inf) -> list[ActionValue]:
+    """Every action with its value to the greatest depth to which so many nodes, and the time until ``deadline``, suffice
+    for all of them."""
     table = TranspositionTable(BITS)
     rules = position.rules.copy()
     branches = [Branch(rules, action, table) for action in position.rules.legal_py()]
@@ -153,9 +159,11 @@ def searched(position: Position, nodes: int) -> list[ActionValue]:
             break
         deeper = []
         for branch in branches:
+            if time.monotonic() >= deadline:
+                return values
             left = nodes - sum(other.nodes() for other in branches)
             try:
-                deeper.append(ActionValue(branch.action, branch.value_at(depth, max(left, 1)), branch.line))
+                deeper.append(ActionValue(branch.action, branch.value_at(depth, max(left, 1), deadline), branch.line))
             except StopIteration:
                 return values
         values = deeper
@@ -164,13 +172,13 @@ def searched(position: Position, nodes: int) -> list[ActionValue]:
     return values
 
 
-def sampled(position: Position, nodes: int, seed: int) -> list[ActionValue]:
+def sampled(position: Position, nodes: int, seed: int, deadline: float = math.inf) -> list[ActionValue]:
     """Every action tried in so many simulated games with its mean return, in thousandths, less a doubt about it."""
     seat = position.to_move
     assert seat is not None
     settings = ismcts_settings(position.game, {})
     search = Ismcts(position.rules, seat, seed=seed, bits=14, **settings)  # type: ignore[arg-type]
-    search.run(nodes)
+    run_until(search, nodes, deadline)
     return [
         ActionValue(action, 1000 * (mean - 1 / math.sqrt(visits)), (action,), 1000 * mean)
         for action, visits, mean in search.root_stats()

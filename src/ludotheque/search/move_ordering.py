@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
-
 import cython
 
 from ludotheque.core.dice import Dice
+from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.rules import Rules
 from ludotheque.search.transposition_table import TranspositionTable
 
@@ -33,9 +32,9 @@ class MoveOrdering:
         self.nodes = 0
         self.capture_bonus = 0
         self.reply_penalty = 0
-        self.scores = array("i", bytes(4 * rules.width * (MAX_PLY + 2)))
-        self.killers = array("i", [-1]) * (2 * (MAX_PLY + 2))
-        self.history = array("i", bytes(4 * HISTORY))
+        self.scores = zeros("i", rules.width * (MAX_PLY + 2))
+        self.killers = numbers("i", [-1]) * (2 * (MAX_PLY + 2))
+        self.history = zeros("i", HISTORY)
 
     def shuffle_history(self, dice: Dice) -> None:
         """Of actions alike, let chance say which is tried first, so that openings vary."""
@@ -99,9 +98,13 @@ class MoveOrdering:
     def next_best(self, base: int, i: int, n: int) -> int:
         """Bring the highest-scored of the actions from ``i`` on to place ``i``, and return it."""
         best = i
-        for j in range(i + 1, n):
-            if self.scores[base + j] > self.scores[base + best]:
-                best = j
+        if cython.compiled:
+            for j in range(i + 1, n):
+                if self.scores[base + j] > self.scores[base + best]:
+                    best = j
+        else:
+            left = self.scores[base + i : base + n]
+            best += left.index(max(left))
         action = self.rules.moves[base + best]
         if best != i:
             score = self.scores[base + best]

@@ -12,6 +12,8 @@ from array import array
 
 import cython
 
+from ludotheque.core.memory import zeros
+
 if not cython.compiled:
     NO_BOUND, LOWER, UPPER, EXACT = range(4)  # what the value is to the true one; EXACT is both bounds
 
@@ -44,9 +46,12 @@ class TranspositionTable:
     def __init__(self, bits: int) -> None:
         """2 to the power of ``bits`` entries, of 16 bytes."""
         many = 2 << max(1, bits)
-        words = array("Q", [0]) * (many + 4)
-        skip = -words.buffer_info()[0] % 32 // 8  # a pair lies in one line of the processor's cache
-        self.words = memoryview(words)[skip : skip + many]
+        if cython.compiled:
+            words = array("Q", [0]) * (many + 4)
+            skip = -words.buffer_info()[0] % 32 // 8  # a pair lies in one line of the processor's cache
+            self.words = memoryview(words)[skip : skip + many]
+        else:
+            self.words = zeros("Q", many)
         self.mask = (1 << (max(1, bits) - 1)) - 1
         self.age = 0
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
-
 import cython
 
 from ludotheque.core.dice import Dice
+from ludotheque.core.memory import zeros
 from ludotheque.core.rules import Rules
 
 if not cython.compiled:
@@ -35,13 +34,13 @@ class Uct:
         self.size = 1
         self.plies = 0
         self.halt = 0
-        self.first_child = array("i", bytes(4 * capacity))
-        self.children = array("i", bytes(4 * capacity))
-        self.visits = array("i", bytes(4 * capacity))
-        self.actions = array("i", bytes(4 * capacity))
-        self.actors = array("i", bytes(4 * capacity))
-        self.returns = array("d", bytes(8 * capacity))
-        self.path = array("i", bytes(4 * (MAX_TREE_DEPTH + 2)))
+        self.first_child = zeros("i", capacity)
+        self.children = zeros("i", capacity)
+        self.visits = zeros("i", capacity)
+        self.actions = zeros("i", capacity)
+        self.actors = zeros("i", capacity)
+        self.returns = zeros("d", capacity)
+        self.path = zeros("i", MAX_TREE_DEPTH + 2)
 
     def run(self, count: int) -> int:
         """Simulate ``count`` times, or until ``halt``; returns how often."""

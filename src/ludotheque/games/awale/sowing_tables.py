@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from array import array
 from functools import cache
+from typing import TYPE_CHECKING
+
+from ludotheque.core.memory import zeros
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 @cache
-def sowings(pits: int) -> tuple[array[int], array[int]]:
+def sowings(pits: int) -> tuple[Sequence[int], Sequence[int]]:
     """For each start and number of seeds: what each pit gains, a byte a pit, eight pits a word; and how many seeds fall
     in the other row."""
     ring = 2 * pits
     span = -(-ring // 8)
-    gains = array("Q", bytes(8 * ring * ring * span))
-    across = array("i", bytes(4 * ring * ring))
+    gains = zeros("Q", ring * ring * span)
+    across = zeros("i", ring * ring)
     for start in range(ring):
         for seeds in range(1, ring):
             row = start * ring + seeds
@@ -25,11 +30,11 @@ def sowings(pits: int) -> tuple[array[int], array[int]]:
 
 
 @cache
-def pit_bits(pits: int) -> tuple[int, array[int]]:
+def pit_bits(pits: int) -> tuple[int, Sequence[int]]:
     """To count full pits eight at a time: the low seven bits of every byte; and for each seat the top bit of its
     pits."""
     span = -(-2 * pits // 8)
-    tops = array("Q", bytes(8 * 2 * span))
+    tops = zeros("Q", 2 * span)
     for place in range(2 * pits):
         tops[place // pits * span + place // 8] |= 0x80 << 8 * (place % 8)
     return 0x7F7F7F7F7F7F7F7F, tops

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
 
+from ludotheque.core.memory import numbers
 from ludotheque.games.awimbawe.resampler import Resampler
 from ludotheque.games.awimbawe.rules import AwimbaweRules
 from ludotheque.games.awimbawe.solver import RoundSolver
@@ -32,10 +32,10 @@ class Awimbawe(AwimbaweRules):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.hyena_penalty = array("i", (0, 120, 400, 800, 2000))  # by the number of hyenas
-        self.card_bonus = array("i", (0, -50, -30, 15, 5, 15, 10, 22, 35, 15, -25))  # by the value of a card to come
-        self.match_returns = array("i", match_returns(self.goal))
-        self.lead_returns = array("i", lead_returns(self.goal))
+        self.hyena_penalty = numbers("i", (0, 120, 400, 800, 2000))  # by the number of hyenas
+        self.card_bonus = numbers("i", (0, -50, -30, 15, 5, 15, 10, 22, 35, 15, -25))  # by the value of a card to come
+        self.match_returns = numbers("i", match_returns(self.goal))
+        self.lead_returns = numbers("i", lead_returns(self.goal))
 
     def share_tables(self, other: Rules) -> None:
         AwimbaweRules.share_tables(self, other)  # compiled methods have no super()

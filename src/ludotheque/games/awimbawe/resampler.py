@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
+
+from ludotheque.core.memory import zeros
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
@@ -24,10 +25,10 @@ class Resampler:
     choose from when its turn comes."""
 
     def __init__(self) -> None:
-        self.cards = array("i", [0]) * ROOM
-        self.places = array("i", [0]) * ROOM
-        self.bans = array("i", [0]) * ROOM
-        self.choices = array("i", [0]) * ROOM
+        self.cards = zeros("i", ROOM)
+        self.places = zeros("i", ROOM)
+        self.bans = zeros("i", ROOM)
+        self.choices = zeros("i", ROOM)
 
     def resample(self, state: AwimbaweState, seat: int, dice: Dice) -> None:
         """Uniform over the ways to lay the cards the seat has not seen on the places it cannot see, no card on a hand's

@@ -1,10 +1,10 @@
 cimport cython
-from ludotheque.core.bits cimport popcount
+from ludotheque.core.bits cimport ctz, popcount, u64
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport CHANCE, OVER, PHASE, SEAT, TURN
 from ludotheque.games.awimbawe.marks cimport (
-    BLOCK, BURY, CARDS, CHEETAH, CHOOSE, DEAL, DECLINE, ELEPHANT, FIGHT, FLEE, HAND, HYENAS, LEAD, MOUSE, NOBODY, PILES,
-    PLACES, PLAY, POWER, RHINOCEROS, SIDE, SKY, SNAKE, START, TIE, TOP,
+    BLOCK, BURY, CARDS, CHEETAH, CHOOSE, DEAL, DECLINE, DEPTH, ELEPHANT, FIGHT, FLEE, HAND, HYENAS, LEAD, MOUSE, NOBODY,
+    PILES, PLACES, PLAY, POWER, RHINOCEROS, SIDE, SKY, SNAKE, START, TIE, TOP,
 )
 from ludotheque.games.awimbawe.state cimport AwimbaweState
 
@@ -23,17 +23,18 @@ cdef class AwimbaweRules(AwimbaweState):
     cdef bint is_between_rounds(self) noexcept nogil
     cdef void await_deal(self) noexcept nogil
     cdef void begin_trick(self, int seat) noexcept nogil
+    @cython.locals(m=u64)
     cdef void ask_to_play(self, int seat) noexcept nogil
 
     @cython.locals(seat=cython.int, phase=cython.int, value=cython.int)
     cdef int legal(self, int base) noexcept nogil
-    @cython.locals(n=cython.int)
+    @cython.locals(n=cython.int, places=u64)
     cdef int list_plays(self, int base, int seat) noexcept nogil
-    @cython.locals(n=cython.int, q=cython.int, i=cython.int, card=cython.int)
-    cdef int list_cards(self, int base, int seat, int terrains) noexcept nogil
+    @cython.locals(n=cython.int, i=cython.int, card=cython.int)
+    cdef int list_cards(self, int base, int seat, u64 places, int terrains) noexcept nogil
     @cython.locals(n=cython.int, at=cython.int, pile=cython.int, under=cython.int, gap=cython.bint)
     cdef int list_burials(self, int base, int victim) noexcept nogil
-    @cython.locals(n=cython.int, q=cython.int, i=cython.int)
+    @cython.locals(n=cython.int, i=cython.int, places=u64)
     cdef int list_blocks(self, int base, int victim) noexcept nogil
 
     @cython.locals(kind=cython.int, a=cython.int, b=cython.int, seat=cython.int)

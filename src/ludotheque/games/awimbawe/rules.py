@@ -8,18 +8,18 @@ is legal too: ``legal_py`` gives it so.
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
 
+from ludotheque.core.memory import zeros
 from ludotheque.games.awimbawe.state import AwimbaweState
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
 
 if not cython.compiled:
-    from ludotheque.core.bits import popcount
+    from ludotheque.core.bits import ctz, popcount
     from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN
     from ludotheque.games.awimbawe.marks import (
         BLOCK,
@@ -29,6 +29,7 @@ if not cython.compiled:
         CHOOSE,
         DEAL,
         DECLINE,
+        DEPTH,
         ELEPHANT,
         FIGHT,
         FLEE,
@@ -56,7 +57,7 @@ class AwimbaweRules(AwimbaweState):
 
     def allocate(self) -> None:
         AwimbaweState.allocate(self)  # compiled methods have no super()
-        self.undealt = array("i", [0]) * CARDS
+        self.undealt = zeros("i", CARDS)
 
     def setup(self) -> None:
         self.clear_cards()
@@ -132,9 +133,10 @@ class AwimbaweRules(AwimbaweState):
         self.cells[PHASE] = PLAY
         self.cells[SEAT] = seat
         self.cells[TURN] = seat
-        if self.count_available(seat) == 0:
+        m = self.available_places(seat)
+        if m == 0:
             self.turn_up_tops(seat)
-        elif self.count_playable(seat) == 0:
+        elif m & ~self.words[self.paralysed + seat] == 0:
             self.words[self.paralysed + seat] = 0
 
     # legal actions
@@ -166,25 +168,28 @@ class AwimbaweRules(AwimbaweState):
 
     def list_plays(self, base: int, seat: int) -> int:
         """Rules 1, 2 and 5: the led terrain, else eagles, else anything."""
+        places = self.playable_places(seat)
         if self.cells[self.trick]:
-            n = self.list_cards(base, seat, 1 << self.terrain[self.cells[self.trick]])
+            n = self.list_cards(base, seat, places, 1 << self.terrain[self.cells[self.trick]])
             if n:
                 return n
-            n = self.list_cards(base, seat, 1 << SKY)
+            n = self.list_cards(base, seat, places, 1 << SKY)
             if n:
                 return n
-        return self.list_cards(base, seat, 31)
+        return self.list_cards(base, seat, places, 31)
 
-    def list_cards(self, base: int, seat: int, terrains: int) -> int:
-        """The playable cards of some terrains, a bit a terrain."""
+    @cython.final
+    def list_cards(self, base: int, seat: int, places: int, terrains: int) -> int:
+        """The cards of some terrains, a bit a terrain, on a set of places."""
         n = 0
-        for q in range(PLACES + PILES):
-            i = self.available_place(seat, q)
-            if i < 0 or self.is_paralysed(seat, i):
-                continue
+        while places:
+            i = ctz(places)
+            places &= places - 1
             card = self.card_at(seat, i)
             if (terrains >> self.terrain[card]) & 1:
-                self.moves[base + n] = HAND << 16 | card << 8 if q < PLACES else TOP << 16 | card << 8 | (q - PLACES)
+                self.moves[base + n] = (
+                    HAND << 16 | card << 8 if i < PLACES else TOP << 16 | card << 8 | (i - PLACES) // DEPTH
+                )
                 n += 1
         return n
 
@@ -210,11 +215,12 @@ class AwimbaweRules(AwimbaweState):
     def list_blocks(self, base: int, victim: int) -> int:
         """Rule 8: the snake's choices."""
         n = 0
-        for q in range(PLACES + PILES):
-            i = self.available_place(victim, q)
-            if i >= 0 and not self.is_paralysed(victim, i):
-                self.moves[base + n] = BLOCK << 16 | q if q < PLACES else BLOCK << 16 | 1 << 8 | (q - PLACES)
-                n += 1
+        places = self.playable_places(victim)
+        while places:
+            i = ctz(places)
+            places &= places - 1
+            self.moves[base + n] = BLOCK << 16 | i if i < PLACES else BLOCK << 16 | 1 << 8 | (i - PLACES) // DEPTH
+            n += 1
         return n
 
     def legal_py(self) -> list[int]:
@@ -300,7 +306,7 @@ class AwimbaweRules(AwimbaweState):
             return self.count_in_piles(1 - seat) >= 2
         if value == CHEETAH:
             return popcount(self.ints[self.won] | self.ints[self.won + 1]) < CARDS - 2
-        return value == SNAKE and self.count_playable(1 - seat) >= 2
+        return value == SNAKE and popcount(self.playable_places(1 - seat)) >= 2
 
     def continue_trick(self) -> None:
         """After a card and its power: the other seat plays, or the trick is gathered."""

@@ -15,12 +15,14 @@ cdef class RoundSolver:
     cdef readonly int nodes
 
     cdef int solve(self, AwimbaweRules rules, int low, int high, int node_limit) noexcept nogil
-    @cython.locals(ahead=cython.int, hyenas=cython.int, most=cython.int, key=u64, slot=cython.int, lower=cython.int,
+    @cython.locals(ahead=cython.int, hyenas=cython.int, most=cython.int, key=u64, entry=u64, lower=cython.int,
                    upper=cython.int, tried=cython.int, base=cython.int, n=cython.int, seat=cython.int, best=cython.int,
                    top=cython.int, alpha=cython.int, beta=cython.int, value=cython.int, i=cython.int, level=cython.int)
     cdef int search(self, AwimbaweRules rules, int ply, int low, int high) noexcept nogil
-    @cython.locals(word=u64)
-    cdef void store(self, int slot, int best, int lower, int upper, int ahead) noexcept nogil
+    @cython.locals(slot=cython.int, found=u64)
+    cdef u64 probe(self, u64 key) noexcept nogil
+    @cython.locals(entry=u64, slot=cython.int)
+    cdef void store(self, u64 key, int best, int lower, int upper, int ahead) noexcept nogil
     @cython.locals(seat=cython.int, i=cython.int, j=cython.int, action=cython.int, rank=cython.int)
     cdef void sort_actions(self, AwimbaweRules rules, int base, int n, int tried) noexcept nogil
     cdef int rank(self, int seat, int action, int tried) noexcept nogil

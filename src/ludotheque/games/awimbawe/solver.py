@@ -7,10 +7,12 @@ whatever was won before; of the hyenas gathered only matters who could still gat
 
 from __future__ import annotations
 
-from array import array
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 import cython
+
+from ludotheque.core.memory import zeros
 
 if TYPE_CHECKING:
     from ludotheque.games.awimbawe.rules import AwimbaweRules
@@ -22,6 +24,7 @@ if not cython.compiled:
 
 MAX_DEPTH = 60  # more actions than a round can have: fourteen tricks of two cards and their powers
 TABLE_BITS = 17  # the table holds 2 to the power of it positions
+MOST_KNOWN = 1 << 15  # positions in the dictionary that is the table of the plain mode
 ACTION_INDEXES = 9 << 10
 HYENA_END = 100
 GAVE_UP = 600
@@ -39,13 +42,16 @@ NINE, TEN = 1 << 27, 1 << 28  # eagles worth −1 and −2
 
 
 class RoundSolver:
-    """The table and the history of one search after another. It lists actions and saves positions in the given rules,
+    """The table and the history of one search after another. The table, in the plain mode the dictionary ``known``, saves
+    work but decides nothing, unless a search gives up. It lists actions and saves positions in the given rules,
     above their first ``plies``: there must be room for ``MAX_DEPTH`` more."""
 
     def __init__(self) -> None:
-        self.keys = array("Q")
-        self.entries = array("Q")
-        self.history = array("i")
+        self.keys = zeros("Q", 0)
+        self.entries = zeros("Q", 0)
+        self.history = zeros("i", 0)
+        if not cython.compiled:
+            self.known: dict[int, int] = {}
         self.slots = 0
         self.node_limit = 0
         self.nodes = 0
@@ -53,9 +59,10 @@ class RoundSolver:
     def open_table(self) -> None:
         """Memory is taken when the first position is solved: most copies of a position never solve one."""
         self.slots = 1 << TABLE_BITS
-        self.keys = array("Q", bytes(8 << TABLE_BITS))
-        self.entries = array("Q", bytes(8 << TABLE_BITS))
-        self.history = array("i", bytes(4 * 2 * ACTION_INDEXES))
+        if cython.compiled:
+            self.keys = zeros("Q", 1 << TABLE_BITS)
+            self.entries = zeros("Q", 1 << TABLE_BITS)
+        self.history = zeros("i", 2 * ACTION_INDEXES)
 
     def solve(self, rules: AwimbaweRules, low: int, high: int, node_limit: int) -> int:
         """The crowns by which the first seat ends ahead if both play as well as can be: exact between ``low`` and
@@ -83,15 +90,15 @@ class RoundSolver:
                 return ahead + most
             if ahead - most >= high:
                 return ahead - most
-        key = round_key(rules, hyenas)
-        slot = (key >> 40) & (self.slots - 1)
+        key = round_key(rules, hyenas) if cython.compiled else round_bytes(rules, hyenas)
+        entry = self.probe(key)
         lower = -HYENA_END
         upper = HYENA_END
         tried = -1
-        if self.keys[slot] == key:
-            tried = self.entries[slot] >> 32
-            lower = from_stored(self.entries[slot] >> 16 & 0xFFFF, ahead)
-            upper = from_stored(self.entries[slot] & 0xFFFF, ahead)
+        if entry:
+            tried = entry >> 32
+            lower = from_stored(entry >> 16 & 0xFFFF, ahead)
+            upper = from_stored(entry & 0xFFFF, ahead)
             if lower >= high or lower == upper:
                 return lower
             if upper <= low:
@@ -126,20 +133,42 @@ class RoundSolver:
             lower = max(lower, top)
         if top < high:
             upper = min(upper, top)
-        self.keys[slot] = key
-        self.store(slot, best, lower, upper, ahead)
+        self.store(key, best, lower, upper, ahead)
         return top
 
     @cython.final
-    def store(self, slot: int, best: int, lower: int, upper: int, ahead: int) -> None:
-        """Write a table entry: the best action and both bounds."""
-        word = best
-        self.entries[slot] = word << 32 | to_stored(lower, ahead) << 16 | to_stored(upper, ahead)
+    def probe(self, key: int) -> int:
+        """The table entry of a position: the best action and both bounds; 0 if there is none."""
+        if cython.compiled:
+            slot = (key >> 40) & (self.slots - 1)
+            found = self.entries[slot] if self.keys[slot] == key else 0
+        else:
+            found = self.known.get(key, 0)
+        return found
+
+    @cython.final
+    def store(self, key: int, best: int, lower: int, upper: int, ahead: int) -> None:
+        """Write a table entry."""
+        entry = best
+        entry = entry << 32 | to_stored(lower, ahead) << 16 | to_stored(upper, ahead)
+        if cython.compiled:
+            slot = (key >> 40) & (self.slots - 1)
+            self.keys[slot] = key
+            self.entries[slot] = entry
+        else:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = entry
 
     @cython.final
     def sort_actions(self, rules: AwimbaweRules, base: int, n: int, tried: int) -> None:
         """What was best here first, then what has been best elsewhere."""
         seat = rules.cells[SEAT]
+        if not cython.compiled:
+            rules.moves[base : base + n] = sorted(
+                rules.moves[base : base + n], key=lambda action: self.rank(seat, action, tried), reverse=True
+            )
+            return
         for i in range(1, n):
             action = rules.moves[base + i]
             rank = self.rank(seat, action, tried)
@@ -184,6 +213,14 @@ def round_key(rules: AwimbaweRules, hyenas: int) -> int:
     return z | 1
 
 
+if not cython.compiled:
+
+    def round_bytes(rules: AwimbaweRules, hyenas: int) -> Any:
+        """The same as the very bytes, for a dictionary: to hash them in Python takes longer than all the rest."""
+        paralysed = 8 * rules.paralysed
+        return bytes(rules.block[: 4 * (rules.won & ~1)] + rules.block[paralysed : paralysed + 16]) + bytes((hyenas,))
+
+
 def hyena_counts(rules: AwimbaweRules) -> int:
     """How many hyenas each has, as one number, where one of them can still gather all; else 0."""
     h = popcount(rules.ints[rules.won] & HYENAS)
@@ -200,6 +237,10 @@ def crowns_of(cards: int) -> int:
         - popcount(cards & NINE)
         - 2 * popcount(cards & TEN)
     )
+
+
+if not cython.compiled:
+    crowns_of = lru_cache(1 << 14)(crowns_of)
 
 
 def crowns_ahead(rules: AwimbaweRules) -> int:

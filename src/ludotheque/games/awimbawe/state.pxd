@@ -26,14 +26,11 @@ cdef class AwimbaweState(Rules):
     cdef int top_place(self, int seat, int pile) noexcept nogil
     cdef bint is_face_up(self, int seat, int i) noexcept nogil
     cdef bint is_paralysed(self, int seat, int i) noexcept nogil
-    @cython.locals(i=cython.int)
-    cdef int available_place(self, int seat, int q) noexcept nogil
+    @cython.locals(m=u64, first=cython.int, i=cython.int, pile=cython.int, high=cython.int)
+    cdef u64 available_places(self, int seat) noexcept nogil
+    cdef u64 playable_places(self, int seat) noexcept nogil
     @cython.locals(i=cython.int)
     cdef int hand_place(self, int seat, int card) noexcept nogil
-    @cython.locals(n=cython.int, q=cython.int)
-    cdef int count_available(self, int seat) noexcept nogil
-    @cython.locals(n=cython.int, q=cython.int, i=cython.int)
-    cdef int count_playable(self, int seat) noexcept nogil
     @cython.locals(n=cython.int, pile=cython.int)
     cdef int count_in_piles(self, int seat) noexcept nogil
     @cython.locals(pile=cython.int, i=cython.int)
@@ -45,5 +42,5 @@ cdef class AwimbaweState(Rules):
     cdef void set_paralysed(self, int seat, int i, bint paralysed) noexcept nogil
     @cython.locals(n=cython.int, m=u64)
     cdef int crowns_won(self, int seat) noexcept nogil
-    @cython.locals(n=cython.int, q=cython.int, i=cython.int)
+    @cython.locals(n=cython.int, m=u64)
     cdef int crowns_showing(self, int seat) noexcept nogil

@@ -10,12 +10,12 @@ not play it when he would have had to. ``won`` is a set of cards for each seat, 
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
 
 from ludotheque.core.cells import OPEN, UNKEYED, Cells
+from ludotheque.core.memory import zeros
 from ludotheque.core.rules import Rules
 from ludotheque.games.awimbawe import cards
 
@@ -69,9 +69,9 @@ class AwimbaweState(Rules):
         self.last_trick = self.at["last_trick"]
         self.turned_up = self.at["turned_up"]
         # indexed by cell, so that even a hidden card reads something harmless
-        self.terrain = array("i", [0]) * 256
-        self.value = array("i", [0]) * 256
-        self.crown = array("i", [0]) * 256
+        self.terrain = zeros("i", 256)
+        self.value = zeros("i", 256)
+        self.crown = zeros("i", 256)
         for card in range(1, CARDS + 1):
             self.terrain[card] = cards.terrain(card)
             self.value[card] = cards.value(card)
@@ -164,14 +164,25 @@ class AwimbaweState(Rules):
         return (self.words[self.paralysed + seat] >> i) & 1 != 0
 
     @cython.final
-    def available_place(self, seat: int, q: int) -> int:
-        """The place of an available card, or less than 0: 0 to 5 ask for the hand's, 6 to 9 for the piles'."""
-        if q < PLACES:
-            return q if self.card_at(seat, q) else -1
-        if self.cells[self.height + seat * PILES + q - PLACES] == 0:
-            return -1
-        i = self.top_place(seat, q - PLACES)
-        return i if self.is_face_up(seat, i) else -1
+    def available_places(self, seat: int) -> int:
+        """The set of the places with available cards: the hand's, and the face-up tops of piles."""
+        m = ONE - ONE
+        first = self.place + seat * SIDE
+        for i in range(PLACES):
+            if self.cells[first + i]:
+                m |= ONE << i
+        for pile in range(PILES):
+            high = self.cells[self.height + seat * PILES + pile]
+            if high:
+                i = PLACES + pile * DEPTH + high - 1
+                if self.cells[self.known_to + 2 * (seat * SIDE + i) + 1]:
+                    m |= ONE << i
+        return m
+
+    @cython.final
+    def playable_places(self, seat: int) -> int:
+        """Those of them that are not paralysed."""
+        return self.available_places(seat) & ~self.words[self.paralysed + seat]
 
     def hand_place(self, seat: int, card: int) -> int:
         """The hand place of a card that is there."""
@@ -179,23 +190,6 @@ class AwimbaweState(Rules):
         while i < PLACES - 1 and self.card_at(seat, i) != card:
             i += 1
         return i
-
-    def count_available(self, seat: int) -> int:
-        """How many available cards a seat has."""
-        n = 0
-        for q in range(PLACES + PILES):
-            if self.available_place(seat, q) >= 0:
-                n += 1
-        return n
-
-    def count_playable(self, seat: int) -> int:
-        """How many of them are not paralysed."""
-        n = 0
-        for q in range(PLACES + PILES):
-            i = self.available_place(seat, q)
-            if i >= 0 and not self.is_paralysed(seat, i):
-                n += 1
-        return n
 
     def count_in_piles(self, seat: int) -> int:
         """How many cards a seat's piles hold."""
@@ -262,8 +256,8 @@ class AwimbaweState(Rules):
     def crowns_showing(self, seat: int) -> int:
         """The crowns on the face-up tops."""
         n = 0
-        for q in range(PLACES, PLACES + PILES):
-            i = self.available_place(seat, q)
-            if i >= 0:
-                n += self.crown[self.card_at(seat, i)]
+        m = self.available_places(seat) >> PLACES
+        while m:
+            n += self.crown[self.card_at(seat, PLACES + ctz(m))]
+            m &= m - 1
         return n

@@ -6,12 +6,12 @@ Whatever moves along a line in one of the six *ways* moves by one shift of a pla
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
 
 from ludotheque.core.cells import MEMORY, OPEN, UNKEYED, Cells
+from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.points import PointRules
 from ludotheque.games.awithlaknannai.boards import board_of
 
@@ -63,15 +63,15 @@ class AwithlaknannaiState(PointRules):
         n = board.points // 3
         self.row_length = n
         self.snakes_at_start = n + n // 2 - bool(options["lemery"]) - bool(options["whirlpool"])
-        self.offset = array("i", [1, -1, n, -n, n + 1, -n - 1])
-        self.step_from = array("Q", [0]) * 6
-        self.jump_from = array("Q", [0]) * 6
+        self.offset = numbers("i", [1, -1, n, -n, n + 1, -n - 1])
+        self.step_from = zeros("Q", 6)
+        self.jump_from = zeros("Q", 6)
         for point in range(board.points):
             for to in board.steps(point):
                 self.step_from[list(self.offset).index(to - point)] |= 1 << point
             for over, _to in board.jumps(point):
                 self.jump_from[list(self.offset).index(over - point)] |= 1 << point
-        self.beside_end = array("Q", [sum(1 << to for to in board.steps(end)) for end in (n, 2 * n)])
+        self.beside_end = numbers("Q", [sum(1 << to for to in board.steps(end)) for end in (n, 2 * n)])
         self.whirlpools = 1 << n | 1 << 2 * n if options["whirlpool"] else 0
 
     def allocate(self) -> None:

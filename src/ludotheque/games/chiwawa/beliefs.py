@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
+
+from ludotheque.core.memory import zeros
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
@@ -26,8 +27,8 @@ class Pool:
     cells of ``cards`` in which some of them lie."""
 
     def __init__(self) -> None:
-        self.counts = array("i", bytes(4 * KINDS))
-        self.cells = array("i", bytes(4 * (DECK + 1)))
+        self.counts = zeros("i", KINDS)
+        self.cells = zeros("i", DECK + 1)
 
 
 def resample_by_belief(state: ChiwawaState, pool: Pool, seat: int, dice: Dice) -> None:

@@ -7,10 +7,11 @@ counted in games of this very player (``bench/chiwawa_heuristics.py``).
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
+
+from ludotheque.core.memory import numbers, zeros
 
 if TYPE_CHECKING:
     from ludotheque.games.chiwawa.state import ChiwawaState
@@ -27,7 +28,7 @@ USUAL = (
     (10, 30, 50, 73, 94, 114, 138, 150, 165, 180, 195, 210),
     (20, 44, 65, 89, 115, 136, 155, 175, 195, 215, 235, 255),
 )
-USUAL_SCORES = array("i", [score for row in USUAL for score in row])
+USUAL_SCORES = numbers("i", [score for row in USUAL for score in row])
 BROKEN = 6  # tenths of it that are left for every card others have laid there
 
 
@@ -45,8 +46,8 @@ class Assessment:
         self.best_gain = 0  # what it adds to the camp
         self.hand_potential = 0  # what the whole hand could still add
         self.spare_kind = 0  # the card that is missed least
-        self.covered = array("i", bytes(4 * (DECK + 1)))
-        self.under = array("i", bytes(4 * (DECK + 1)))
+        self.covered = zeros("i", DECK + 1)
+        self.under = zeros("i", DECK + 1)
         self.covered_count = 0
 
 

@@ -9,12 +9,12 @@ places are in the order in which texts name them.
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
 
 from ludotheque.core.cells import OPEN, OWN, SHUT, UNKEYED, Cells
+from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.rules import Rules
 from ludotheque.games.chiwawa.cards import COPIES, VALUES
 
@@ -72,8 +72,8 @@ class ChiwawaState(Rules):
         self.manual = game.options["resolve"] == "manual"
         self.goal = int(game.options["rounds_to_win"])
         self.first_hand = FIRST_HANDS.get(seats, 10)
-        self.value = array("i", VALUES) + array("i", [0]) * (256 - KINDS)  # a hidden card reads something harmless
-        self.copies = array("i", COPIES)
+        self.value = numbers("i", VALUES) + zeros("i", 256 - KINDS)  # a hidden card reads something harmless
+        self.copies = numbers("i", COPIES)
         self.find_cells()
 
     def find_cells(self) -> None:
@@ -121,11 +121,11 @@ class ChiwawaState(Rules):
     def allocate(self) -> None:
         """Memory for work in progress: cards picked up, places listed, and the sets of cards that ``scoring`` meets."""
         Rules.allocate(self)
-        self.loose = array("B", bytes(DECK + 1))
-        self.places = array("i", bytes(4 * (TOP + 1)))
-        self.camp_sets = array("Q", bytes(8 * (CAMP_SETS + 1)))
-        self.set_slots = array("i", bytes(4 * (CAMP_SETS + 1)))
-        self.slots = array("Q", bytes(8 * SET_SLOTS))
+        self.loose = zeros("B", DECK + 1)
+        self.places = zeros("i", TOP + 1)
+        self.camp_sets = zeros("Q", CAMP_SETS + 1)
+        self.set_slots = zeros("i", CAMP_SETS + 1)
+        self.slots = zeros("Q", SET_SLOTS)
         self.set_count = 0
 
     # seats

@@ -8,12 +8,12 @@ repetition is: the search's key has only what they forbid now, the ``bar`` of ea
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 import cython
 
 from ludotheque.core.cells import MEMORY, OPEN, UNKEYED, Cells
+from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.points import PointRules
 from ludotheque.games.komikan import boards
 
@@ -76,11 +76,11 @@ class KomikanState(PointRules):
         self.middle_row = self.all_of(boards.MIDDLE)
         self.back_row = self.all_of(boards.BACK)
         self.first_row = self.all_of(boards.FIRST)
-        self.onward = array(
+        self.onward = numbers(
             "Q", [self.all_of(to for to in board.names if not start.onward or to[1] >= name[1]) for name in board.names]
         )
-        self.beyond = array("Q", [self.all_of(name for name in board.names if name[1] >= row) for row in "2345"])
-        self.start_cells = array("i", [0]) * board.points
+        self.beyond = numbers("Q", [self.all_of(name for name in board.names if name[1] >= row) for row in "2345"])
+        self.start_cells = zeros("i", board.points)
         for name in start.herd:
             self.start_cells[board.index[name]] = ALPACA
         self.start_cells[board.index[start.puma]] = PUMA

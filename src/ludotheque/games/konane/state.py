@@ -7,10 +7,10 @@ bird is a bit of its side's plane as flowers are; ``bird`` holds its place.
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 from ludotheque.core.cells import OPEN, Cells
+from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.rules import Rules
 from ludotheque.games.konane.boards import board_of
 
@@ -48,11 +48,11 @@ class KonaneState(Rules):
         self.hand = self.at["hand"]
         self.plane = self.at["planes"] + 1
         self.board = board_of(size)
-        self.bit_of = array("i", [r * self.stride + c for r in range(size) for c in range(size)])
-        self.point_of = array("i", [0]) * (64 * self.span)
-        self.full = array("Q", [0]) * (self.span + 2)
-        self.edge = array("Q", [0]) * (4 * self.span)
-        self.opening = array("Q", [0]) * self.span
+        self.bit_of = numbers("i", [r * self.stride + c for r in range(size) for c in range(size)])
+        self.point_of = zeros("i", 64 * self.span)
+        self.full = zeros("Q", self.span + 2)
+        self.edge = zeros("Q", 4 * self.span)
+        self.opening = zeros("Q", self.span)
         low = size // 2 - 1
         for r in range(size):
             for c in range(size):
@@ -70,7 +70,7 @@ class KonaneState(Rules):
 
     def allocate(self) -> None:
         Rules.allocate(self)  # compiled methods have no super()
-        self.free = array("Q", [0]) * (self.span + 2)
+        self.free = zeros("Q", self.span + 2)
 
     def share_tables(self, other: Rules) -> None:
         Rules.share_tables(self, other)

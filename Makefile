@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-READY := .venv/installed .venv/compiled .venv/words .venv/site
+READY := .venv/print .venv/installed .venv/compiled .venv/words .venv/site
 
 # What each step is made of.
 HEADERS := $(shell find src -name '*.pxd')
@@ -11,7 +11,7 @@ WORDS := $(wildcard src/ludotheque/locale/*/LC_MESSAGES/*.po)
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*')
 PLAIN := $(shell find src/ludotheque \( -name '*.py' -o -name '*.json' \) -not -path '*/server/*' -not -path '*/cli/*')
 
-.PHONY: play test check bench words compiled plain clean always
+.PHONY: play test check bench wasm words compiled plain clean always
 
 play: $(READY)   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
@@ -19,7 +19,7 @@ play: $(READY)   ## set everything up and play
 test: .venv/tools $(READY)   ## set everything up and test it all
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-check: .venv/tools .venv/installed   ## style, types, layers
+check: .venv/tools .venv/print .venv/installed   ## style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -28,6 +28,10 @@ check: .venv/tools .venv/installed   ## style, types, layers
 
 bench: .venv/bench $(READY)   ## speeds, and ratios to peers, in one run
 	$(BIN)/ludotheque bench
+
+wasm: .venv/wasm .venv/installed   ## compile the modules for the browser too: games on a device then search as far as on a server
+	$(BIN)/python web/build.py wasm
+	$(BIN)/python web/build.py
 
 words: .venv/tools   ## the French catalogue in step with the program: what is new is listed
 	$(BIN)/python tools/words.py
@@ -53,9 +57,13 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 	@$(PIP) -r requirements/base.txt
 	@touch $@
 
-.venv/tools .venv/ray .venv/bench: .venv/%: requirements/%.txt | .venv/base
+.venv/tools .venv/ray .venv/bench .venv/wasm: .venv/%: requirements/%.txt | .venv/base
 	$(PIP) -r $<
 	@touch $@
+
+# Everything but printing works without it, so a machine for which there is no Typst still plays; the next make tries again.
+.venv/print: requirements/print.txt | .venv/base
+	@if $(PIP) -r $<; then touch $@; else echo "Ludothèque: without Typst games cannot be printed"; fi
 
 # An editable install: Python takes the package from src. The steps below fill in what is made of other files.
 .venv/installed: .venv/base pyproject.toml setup.py

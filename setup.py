@@ -2,6 +2,7 @@
 
     python setup.py build_ext --inplace    compiles the modules that changed, each beside its source
     python setup.py words                  compiles the message catalogues
+    python setup.py translate              translates those modules to C, for other compilers (web/wasm.py)
 
 An install does both, and builds the site. What Cython puts into every module that uses memoryviews stands once, in
 core/shared: that halves the work.
@@ -178,6 +179,14 @@ class Compile(build_ext):
                 (lib / self.get_ext_filename(each.name)).unlink(missing_ok=True)
 
 
+class Translate(Compile):
+    """From Python to C, no further."""
+
+    def run(self):
+        self.translate()
+        tell("")
+
+
 class Build(build_py):
     """The package's files, the catalogues and the site among them."""
 
@@ -214,5 +223,5 @@ class Words(Command):
 
 setup(
     ext_modules=[extension(part) for part in PARTS],
-    cmdclass={"build_ext": Compile, "build_py": Build, "words": Words},
+    cmdclass={"build_ext": Compile, "build_py": Build, "translate": Translate, "words": Words},
 )

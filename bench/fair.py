@@ -68,7 +68,7 @@ async def guest_waits(client, server, answers):
     times = []
     while len(times) < answers:
         for game in GAMES:
-            seats = [{"kind": "person"}, {"kind": "ai", "level": 3}]
+            seats = [{"own": True}, {"kind": "ai", "level": 3}]
             opened = await open_match(client, "192.0.2.77", game, seats)
             player = await Guest(server, opened, "192.0.2.77").connect()
             await player.wait_until(lambda one: one.to_act or one.over)

@@ -2,9 +2,11 @@
 
     python bench/levels.py                                levels 1 to 8 in all families, then docs/levels.md
     python bench/levels.py --families konane --levels 1-10 --matches 400
+    python bench/levels.py --matches 0                    measures nothing: writes the page and the ratings again
 
 What is measured is kept in bench/levels.json together with what the two levels were; docs/levels.md shows what still
-holds of it. A pair is measured again only if its levels have changed, or with --again.
+holds of it. A pair is measured again only if its levels have changed, or with --again. The ratings of the levels follow
+from it: level_ratings.json in each family's folder (docs/ratings.md).
 """
 
 import argparse
@@ -18,12 +20,15 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ludotheque import families, load
+from ludotheque.match.rating import START
 from ludotheque.search.levels import level_of
 from ludotheque.study.arena import Tally, bouts, run
 
 HERE = Path(__file__).parent
 KEPT = HERE / "levels.json"
 PAGE = HERE.parent / "docs" / "levels.md"
+FOLDERS = HERE.parent / "src" / "ludotheque" / "games"
+MIDDLE = 5  # the level whose rating is that of a beginner, in every family
 
 #: What stands for each family; further seats of Chiwawa stand beside it.
 GAMES = {
@@ -48,7 +53,7 @@ until then. Level 10 alone asks tables of exact play: a machine that has them pl
 `src/ludotheque/games/NAME/__init__.py`.
 
     python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, levels at equal steps
-    python bench/levels.py            # measures the ladders and writes this page; --again everything
+    python bench/levels.py            # measures the ladders and writes this page and ratings.md's numbers; --again everything
 
 Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
 Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal
@@ -106,6 +111,8 @@ def main():
                 f"{game:24} {name(low + 1)} : {name(low)}   {share_text(tally)}   n = {tally.matches}"
             )
     PAGE.write_text(page(kept), encoding="utf-8")
+    for family in GAMES:
+        write_ratings(kept, family)
 
 
 def known():
@@ -149,6 +156,31 @@ def measure(game, low, args, advance):
         if time.monotonic() - start > args.seconds:
             break
     return tally
+
+
+def write_ratings(kept, family):
+    """The ratings of a family's levels: the differences in Elo between neighbours, added up from the middle level on.
+    ``errors`` are half the 95 % intervals, against that level. Pairs that were measured with other levels are not used."""
+    game = GAMES[family][0]
+    if not all(holds(kept, game, low) for low in range(1, 10)):
+        print(f"{family}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)
+        return
+    entries = [kept[f"{game} {low}"] for low in range(1, 10)]
+    steps = [Tally(entry["matches"], entry["points"], entry["squares"]).elo() for entry in entries]
+    ratings, errors = [], []
+    for level in range(1, 11):
+        between = steps[min(level, MIDDLE) - 1 : max(level, MIDDLE) - 1]
+        ratings.append(round(START + math.copysign(1, level - MIDDLE) * sum(step for step, _error in between)))
+        errors.append(round(math.hypot(*(error for _step, error in between))))
+    content = {
+        "made by": "python bench/levels.py",
+        "from": f"level k + 1 against level k at {game}, {sum(entry['matches'] for entry in entries)} matches",
+        "scale": f"level {MIDDLE} is {START}; differences are Elo's",
+        "ratings": ratings,
+        "errors": errors,
+    }
+    text = json.dumps(content, indent=1).replace("\n  ", " ").replace("\n ]", " ]")
+    (FOLDERS / family / "level_ratings.json").write_text(text + "\n", encoding="utf-8")
 
 
 def share_text(tally):

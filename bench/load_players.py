@@ -55,7 +55,8 @@ class LoadPlayer:
             )
             await self.socket.send(encode({"type": "hello", "token": self.token}).decode())
             self.listener = asyncio.create_task(self.listen())
-            await self.changed.wait()
+            self.listener.add_done_callback(lambda _task: self.changed.set())
+            await self.wait_until(lambda: self.seat is not None)
 
     async def listen(self):
         async for raw in self.socket:
@@ -79,9 +80,8 @@ class LoadPlayer:
     async def wait_until(self, test):
         while not test():
             self.changed.clear()
+            assert not self.listener.done(), "the socket was closed"
             await asyncio.wait_for(self.changed.wait(), PATIENCE)
-            if self.listener.done():
-                self.listener.result()
 
     async def disconnect(self):
         await self.socket.close()
@@ -100,7 +100,7 @@ class Load:
 
     async def open_match(self):
         async with self.opening:
-            answer = await self.client.post("/api/matches", json={"game": self.game})
+            answer = await self.client.post("/api/matches", json={"game": self.game, "seats": [{"own": True}] * 2})
         assert answer.status_code == 201, answer.text
         return answer.json()
 

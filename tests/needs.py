@@ -17,3 +17,19 @@ def ray():
     except ImportError:
         missing("Ray is not installed: pip install -r requirements/ray.txt")
     return module
+
+
+def typst():
+    try:
+        import typst as module
+    except ImportError:
+        missing("Typst is not installed: pip install -r requirements/print.txt")
+    return module
+
+
+def pdfium():
+    try:
+        import pypdfium2 as module
+    except ImportError:
+        missing("pypdfium2 is not installed: pip install -r requirements/tools.txt")
+    return module

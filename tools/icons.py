@@ -3,7 +3,7 @@
     npm pack @iconify-json/game-icons && tar xf iconify-json-game-icons-*.tgz
     python tools/icons.py package/icons.json
 
-writes ``src/ludotheque/drawing/icons.json``. Who drew what is in ``docs/credits.md``.
+writes ``src/ludotheque/drawing/icons.json``. Who drew what is in ``docs/credits.md`` too.
 """
 
 from __future__ import annotations
@@ -16,12 +16,19 @@ from pathlib import Path
 TARGET = Path(__file__).parent.parent / "src/ludotheque/drawing/icons.json"
 CREDIT = "Silhouettes from game-icons.net by Lorc, Delapouite and others, CC BY 3.0; see docs/credits.md"
 
-#: By the names they have there; games name them in their faces, the pictures use some themselves.
-NAMES = (
-    "cat", "chameleon-glyph", "corn", "crown", "eagle-head", "elephant", "evil-moon", "feline", "heavy-rain",
-    "hummingbird", "hyena-head", "mayan-pyramid", "moon", "mouse", "padlock", "rhinoceros-horn", "shatter", "snake",
-    "snake-totem", "stone-tower", "sun", "sun-priest", "tiger-head", "volcano",
-)  # fmt: skip
+#: Who drew what, by the names they have there; games name them in their faces, the pictures use some themselves.
+MAKERS = {
+    "Lorc": (
+        "cat", "crown", "evil-moon", "heavy-rain", "moon", "mouse", "padlock", "shatter", "snake", "snake-totem",
+        "stone-tower", "sun", "volcano",
+    ),
+    "Delapouite": (
+        "corn", "eagle-head", "elephant", "feline", "hummingbird", "mayan-pyramid", "rhinoceros-horn", "sun-priest",
+        "tiger-head",
+    ),
+    "Caro Asercion": ("hyena-head",),
+    "DarkZaitzev": ("chameleon-glyph",),
+}  # fmt: skip
 
 
 def outline(body: str) -> str:
@@ -33,8 +40,8 @@ def outline(body: str) -> str:
 
 def main(source: str) -> None:
     package = json.loads(Path(source).read_text("utf-8"))["icons"]
-    icons = {name: outline(package[name]["body"]) for name in NAMES}
-    TARGET.write_text(json.dumps({"credit": CREDIT, "icons": icons}, indent=0) + "\n", "utf-8")
+    icons = {name: outline(package[name]["body"]) for name in sorted(sum(MAKERS.values(), ()))}
+    TARGET.write_text(json.dumps({"credit": CREDIT, "makers": MAKERS, "icons": icons}, indent=0) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

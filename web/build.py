@@ -4,6 +4,7 @@ the machine's own. Without it, or without the registry, nothing is built, and th
     python web/build.py            build what is served
     python web/build.py tools      fetch what the checks and tests need
     python web/build.py types      write the TypeScript of what the page shares with the server
+    python web/build.py wasm       compile the package's modules for the browser (requirements/wasm.txt), for the next build
     python web/build.py check      types, style and unit tests of the site
 """
 
@@ -173,9 +174,10 @@ def serve_from_root(index: Path) -> None:
 
 def write_pocket(folder: Path) -> None:
     import pocket_files  # noqa: PLC0415
+    import wasm  # noqa: PLC0415
 
     try:
-        pocket_files.write(folder, node())
+        pocket_files.write(folder, node(), wasm.archived())
     except (OSError, subprocess.CalledProcessError) as why:
         raise BuildError(f"the files of the pocket edition cannot be made: {why}") from None
 
@@ -212,6 +214,16 @@ def check_types() -> None:
         raise BuildError(f"{wire.FILE.name} is not what the Python types give; write it: python web/build.py types")
 
 
+def compile_for_browser() -> None:
+    import wasm  # noqa: PLC0415
+
+    fetch(tools=False)
+    try:
+        wasm.build()
+    except wasm.WasmError as why:
+        raise BuildError(str(why)) from None
+
+
 def check() -> None:
     check_types()
     fetch(tools=True)
@@ -222,6 +234,7 @@ def check() -> None:
 if __name__ == "__main__":
     sys.path.insert(0, str(WEB.parent / "src"))
     try:
-        {"check": check, "types": types, "tools": lambda: fetch(tools=True)}.get("".join(sys.argv[1:]), build)()
+        tasks = {"check": check, "types": types, "wasm": compile_for_browser, "tools": lambda: fetch(tools=True)}
+        tasks.get("".join(sys.argv[1:]), build)()
     except BuildError as why:
         sys.exit(f"The site was not built: {why}")

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -34,7 +34,7 @@ NOT_ON_A_DEVICE = re.compile(
 )
 USED_ENCODINGS = {f"encodings/{name}.py" for name in ("cp437", "cp1252", "iso8859_1", "iso8859_15")}
 ARCHIVE, FIRST = "ludotheque.zip", "first"
-LEFT_OUT = {"server", "cli", "__main__.py"}
+LEFT_OUT = {"server", "cli", "__main__.py", "printing", "tournament"}
 SHADOW = ("__init__.py", "Shadow.py")  # of Cython: all that plain modules need of it
 TIME = (1980, 1, 1, 0, 0, 0)  # the earliest a ZIP file can say: the same sources give the same bytes
 DRAW = """
@@ -85,9 +85,9 @@ def zipped(files: dict[str, bytes]) -> bytes:
     return made.getvalue()
 
 
-def archive() -> bytes:
-    """The sources of the package."""
-    return zipped({name: file.read_bytes() for name, file in sources()} | dict(catalogues()))
+def archive(modules: Iterable[tuple[str, Path]] = ()) -> bytes:
+    """The sources of the package, with compiled modules for the browser where there are any."""
+    return zipped({name: file.read_bytes() for name, file in (*sources(), *modules)} | dict(catalogues()))
 
 
 def standard_library() -> bytes:
@@ -115,16 +115,16 @@ def compile_modules(sources: bytes, compiled: Path, home: str, node: str) -> Non
         subprocess.run(command, check=True)  # noqa: S603
 
 
-def write(folder: Path, node: str) -> None:
+def write(folder: Path, node: str, modules: Iterable[tuple[str, Path]]) -> None:
     """Bring the folder in step with what it is made of; files that would not change keep their times. ``node`` is the
-    program that runs Pyodide here."""
+    program that runs Pyodide here, ``modules`` are those compiled for the browser."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in PYODIDE_FILES:
         write_changed(folder / name, (PYODIDE / name).read_bytes())
     library = standard_library()
     if not is_made_of(folder / STANDARD_LIBRARY, library):
         compile_modules(library, folder / STANDARD_LIBRARY, LIBRARY_HOME, node)
-    package = archive()
+    package = archive(modules)
     if not is_made_of(folder / ARCHIVE, package) or not (folder / FIRST).exists():
         draw_first_screen(package, folder / FIRST)
         compile_modules(package, folder / ARCHIVE, PACKAGE_HOME, node)

@@ -8,6 +8,12 @@ export default defineConfig({
   plugins: [svelte()],
   // Chunks find each other wherever the site lies; build.py empties the folder but for the files of the pocket edition.
   base: './',
-  build: { outDir: '../src/ludotheque/server/site', emptyOutDir: false, target: 'es2022' },
+  build: {
+    outDir: '../src/ludotheque/server/site',
+    emptyOutDir: false,
+    target: 'es2022',
+    // What several pages share is one file: many small ones weigh more, in headers and because each is packed by itself.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+  },
   server: { proxy: { '/api': { target: `http://127.0.0.1:${port}`, ws: true } } },
 });

@@ -16,7 +16,18 @@ from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.pocket import answers as device_answers
 from ludotheque.server import answers, messages
-from ludotheque.server.routes import invitations, lessons, matches, trials
+from ludotheque.server.routes import (
+    accounts,
+    invitations,
+    lessons,
+    matches,
+    people,
+    sessions,
+    tournament_director,
+    tournaments,
+    trials,
+)
+from ludotheque.tournament import types as tournament
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"
@@ -43,6 +54,11 @@ TYPES = [
     table_answers.Values,
     table_answers.Checked,
     answers.Shared,
+    answers.OwnGames,
+    answers.Profile,
+    answers.OwnRecord,
+    answers.Curves,
+    people.ShownTo,
     matches.NewMatch,
     matches.Opened,
     matches.Join,
@@ -52,6 +68,11 @@ TYPES = [
     invitations.JoinCode,
     invitations.SeatedByCode,
     trials.Trial,
+    tournaments.NewTournament,
+    tournaments.TournamentList,
+    tournament.TournamentView,
+    tournament_director.HandEntry,
+    tournament_director.HandResult,
     learn.Library,
     learn.ChapterText,
     learn.GameSummary,
@@ -64,8 +85,11 @@ TYPES = [
     lessons.DiagramTry,
     lessons.PuzzleTry,
     device_answers.DeviceMatches,
-    device_answers.OpenedRecord,
+    table_answers.OpenedRecord,
     device_answers.DeviceSpeed,
+    sessions.Credentials,
+    sessions.Session,
+    accounts.Me,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 
+import needs
 import pytest
 
 
@@ -75,6 +76,9 @@ def test_importing_takes_a_tenth_of_a_second():
         (["match", "nobody", "random", "konane"], "level=1…10"),
         (["match", "random", "random", "konane", "-n", "0"], "1,000,000"),
         (["verify", "no-such-file"], "cannot be read"),
+        (["print", "konana"], "Did you mean konane?"),
+        (["print", "konane", "--paper", "a5"], "a4, a3"),
+        (["print", "konane", "--only", "cards"], "It has: boards,tokens,rules"),
         (["frobnicate"], "invalid choice"),
         (["--lang", "de", "games"], "invalid choice"),
     ],
@@ -156,3 +160,16 @@ def test_match_counts_with_error_bars():
     assert done.returncode == 0
     assert "12 matches" in done.stdout
     assert "±" in done.stdout
+
+
+def test_a_game_is_printed_into_a_file(tmp_path):
+    needs.typst()
+    file = tmp_path / "plateau.pdf"
+    done = ludotheque("print", "konane(size=4)", "--lang", "fr", "--paper", "a3", "--only", "boards", "-o", str(file))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Ko" in done.stdout
+    assert file.read_bytes().startswith(b"%PDF")
+    done = ludotheque("print", "konane(size=4)", "--only", "boards", "-o", str(tmp_path / "none" / "plateau.pdf"))
+    assert done.returncode == 2
+    assert "cannot be written" in done.stderr
+    assert "Traceback" not in done.stderr

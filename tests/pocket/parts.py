@@ -196,15 +196,10 @@ class Player:
 async def play_out(*players, most=4000):
     """Everybody plays at random until the match is over."""
     for _turn in range(most):
-        acting = next((player for player in players if player.to_act), None)
+        await players[0].wait_until(lambda one: one.over or any(player.to_act for player in players))
         if players[0].over:
             return
-        if acting is None:
-            heard = [len(player.messages) for player in players]
-            while heard == [len(player.messages) for player in players]:
-                await asyncio.sleep(0.001)
-            continue
-        answer = await acting.move()
+        answer = await next(player for player in players if player.to_act).move()
         assert answer["type"] == "ok" or answer["error"] == "stale", answer
     raise AssertionError("the match does not end")
 

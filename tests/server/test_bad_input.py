@@ -37,11 +37,16 @@ CHECKS = [
 
 def callers(server):
     """Everybody who may knock: headers for nobody, a person with an account, a bot, and seats of matches that are open,
-    live, over, and with secrets; and the names of those matches."""
+    live, over, and with secrets; and the names of those matches and of a tournament."""
     with httpx.Client(base_url=server.url, trust_env=False, timeout=120) as client:
         answer = client.post("/api/accounts", json={"name": "knocker", "password": "correct horse battery"})
         session = {"Cookie": f"ludotheque={client.cookies['ludotheque']}", "X-CSRF": answer.json()["csrf"]}
-        bot = client.post("/api/bot/token", headers={"X-CSRF": answer.json()["csrf"]}).json()["token"]
+        csrf = {"X-CSRF": answer.json()["csrf"]}
+        bot = client.post("/api/bot/token", headers=csrf).json()["token"]
+        swiss = {"title": "Knock", "kind": "swiss", "game": "awale", "boards": True, "automatic": False}
+        tournament = client.post("/api/tournaments", json=swiss, headers=csrf).json()["summary"]["tournament"]
+        for path, body in (("players", {"name": "A"}), ("players", {"name": "B"}), ("start", None), ("pair", None)):
+            client.post(f"/api/tournaments/{tournament}/{path}", json=body, headers=csrf).raise_for_status()
     opened = [
         server.open("awale", listed=True, seats=[{"kind": "open"}, {"kind": "open"}]),
         server.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}]),
@@ -56,7 +61,7 @@ def callers(server):
     run_all(end())
     seats = [token for one in opened for token in one["seats"] if token]
     bearers = [{"Authorization": f"Bearer {token}"} for token in (*seats, bot)]
-    return [{}, session, *bearers], [one["match"] for one in opened]
+    return [{}, session, *bearers], [*(one["match"] for one in opened), tournament]
 
 
 def test_the_api_answers_as_it_says(sqlite_server):

@@ -21,6 +21,7 @@ from ludotheque.match.match import Match
 from ludotheque.match.seats import Seat
 from ludotheque.server import matches_live, settings
 from ludotheque.server.app import make_app
+from ludotheque.server.own_games import Filters, finished_query
 from ludotheque.server.rate_limits import LIMITS, REQUEST, RateLimits
 from ludotheque.server.request_timeouts import HEAD_SECONDS, MOST_UNFINISHED
 from ludotheque.server.routes.matches import list_query
@@ -58,6 +59,8 @@ EXPENSIVE = [
     ("trial", "POST", f"/api/matches/{MATCH}/trial"),
     ("try", "POST", "/api/try"),
     ("try", "POST", "/api/puzzles/none"),
+    ("list", "GET", "/api/me/games"),
+    ("list", "GET", "/api/people/nobody"),
     (REQUEST, "GET", "/api/catalogue"),
     (REQUEST, "GET", f"/api/matches/{MATCH}/film"),
 ]
@@ -145,6 +148,30 @@ def test_lists_are_read_by_an_index(tmp_path, state, game):
         for _time in range(20):
             connection.execute(query).all()
         assert time.process_time() - start < 20 * 0.005
+
+
+@pytest.mark.parametrize(
+    "filters",
+    [
+        Filters(),
+        Filters(family="konane"),
+        Filters(outcome="won"),
+        Filters(before="12.x"),
+        Filters(opponent="level:6"),
+        Filters(opponent="level:6", family="konane", outcome="lost", before="12.x"),
+        Filters(search="ada", called=("account:7",)),
+    ],
+)
+def test_lists_of_own_games_are_read_in_the_order_of_an_index(tmp_path, filters):
+    """However long somebody has played, a page costs what a page costs."""
+    asyncio.run(migrated(tmp_path))
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'table.sqlite'}")
+    with engine.connect() as connection:
+        text = str(finished_query(1, filters).compile(engine, compile_kwargs={"literal_binds": True}))
+        plan = " ".join(row.detail for row in connection.execute(sa.text(f"EXPLAIN QUERY PLAN {text}")))
+    assert "INDEX" in plan
+    assert "account=?" in plan
+    assert "TEMP B-TREE" not in plan
 
 
 async def migrated(folder):

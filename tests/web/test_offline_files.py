@@ -38,8 +38,17 @@ def keep(page):
     panel(page, "kept").wait_for(timeout=FETCHING)
 
 
-def stores(page):
-    return page.evaluate("caches.keys().then((names) => names.filter((name) => name.startsWith('pocket-')))")
+def stores(page, kind="pocket-"):
+    return page.evaluate("kind => caches.keys().then((names) => names.filter((name) => name.startsWith(kind)))", kind)
+
+
+def until(page, condition):
+    """Wait for what takes the page some time; its own waiting does not wait for promises."""
+    for _try in range(FETCHING // 100):
+        if condition():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("nothing happened")
 
 
 def listen(page):
@@ -107,7 +116,7 @@ def test_when_there_is_no_room_what_was_fetched_is_removed_and_nothing_else(visi
     panel(page, "absent").wait_for()
     assert stores(page) == []
     assert page.evaluate("localStorage.getItem('ludotheque.mine')") == "kept"
-    assert page.evaluate("caches.keys().then((names) => names.some((name) => name.startsWith('site-')))")
+    assert stores(page, "site-")
     browser.send("Storage.overrideQuotaForOrigin", {"origin": home.url})
     page.get_by_role("button", name="Try again").click()
     panel(page, "kept").wait_for(timeout=FETCHING)
@@ -204,7 +213,7 @@ def test_a_new_page_keeps_the_files_and_a_new_package_fetches_that_alone(visit, 
     archive.write_bytes(archive.read_bytes() + b"\n")
     home.deploy()
     page.goto(home.url)
-    page.wait_for_function("old => caches.keys().then((names) => !names.includes(old))", arg=before[0], timeout=FETCHING)
+    until(page, lambda: before[0] not in stores(page))
     assert len(stores(page)) == 1
     assert set(asked) == {"manifest.json", "ludotheque.zip"}
 
@@ -220,7 +229,7 @@ def test_beside_an_old_service_worker_the_files_are_kept_and_the_new_one_hands_t
     keep(page)
     worker.write_text(present, "utf-8")
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    page.wait_for_function("caches.keys().then((names) => names.some((name) => name.startsWith('site-')))")
+    until(page, lambda: stores(page, "site-"))
     page.wait_for_timeout(500)
     home.kill()
     page.context.set_offline(True)
@@ -232,5 +241,7 @@ def test_beside_an_old_service_worker_the_files_are_kept_and_the_new_one_hands_t
     finally:
         page.context.set_offline(False)
         home.start()
-    manifest = {one["path"]: one["size"] for one in json.loads((home.site / "pocket/manifest.json").read_text())["files"]}
+    manifest = {
+        one["path"]: one["size"] for one in json.loads((home.site / "pocket/manifest.json").read_text())["files"]
+    }
     assert sizes == [manifest["pyodide.asm.wasm"], manifest["ludotheque.zip"]]

@@ -66,7 +66,10 @@ def test_a_link_to_a_rule_leads_to_it(visit, exported):
     link.click()
     anchor = page.url.rpartition("#")[2]
     assert page.url.startswith(f"{exported.url}#/learn/konane")
-    seen = "id => { const box = document.getElementById(id)?.getBoundingClientRect(); return box && box.top < innerHeight && box.bottom > 0 }"
+    seen = """id => {
+      const box = document.getElementById(id)?.getBoundingClientRect();
+      return box && box.top < innerHeight && box.bottom > 0;
+    }"""
     page.wait_for_function(seen, arg=anchor)
     again = visit(page.url)
     again.wait_for_function(seen, arg=anchor, timeout=START)
@@ -133,6 +136,7 @@ def test_over_plain_http_it_plays_and_says_what_is_not_possible(visit, exported)
     page.get_by_role("link", name="Play without a network").click()
     page.get_by_text("This page came over plain http.").wait_for()
     page.get_by_text("You can play here as long as this address can be reached.").wait_for()
+    assert page.get_by_text("the server").count() == 0
     assert page.get_by_role("button", name="Make this device playable offline").count() == 0
     page.get_by_role("link", name="Ludothèque").click()
     begin_here(page, "Kōnane")

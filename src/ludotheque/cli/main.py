@@ -24,9 +24,11 @@ COMMANDS = {
         "verify",
         "table",
         "puzzle",
+        "print",
         "serve",
         "export",
         "backup",
+        "ratings",
         "bench",
     )
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.components import Components, start_components
 from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
@@ -51,7 +52,9 @@ class Family:
       game itself finds the first player. ``first_note`` is the sentence that tells people.
     - ``quick_game``: the game string that is played by who chooses nothing; without it, the first preset.
     - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
+    - ``components``: the cards, tokens and board of a game of this family, for paper.
     - ``ladder``: levels 1 to 10.
+    - ``level_ratings``: the measured ratings of these levels; empty where nobody has measured them.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
     - ``quiet_counts``: cells that count quiet turns. Nobody sees them on the board, so puzzles begin with them at 0.
@@ -83,7 +86,9 @@ class Family:
     first_note: str = ""
     quick_game: str = ""
     kinds: tuple[Kind, ...] = ()
+    components: Callable[[Game], Components] = start_components
     ladder: Ladder = DEFAULT_LADDER
+    level_ratings: tuple[int, ...] = ()
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
     odds: float = 2.0
     quiet_counts: tuple[str, ...] = ()

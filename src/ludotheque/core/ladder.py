@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from importlib.resources import files
 
 LEVELS = range(1, 11)
 
@@ -34,3 +36,11 @@ def ladder(*levels: tuple[float, ...]) -> Ladder:
 DEFAULT_LADDER = ladder(
     (0, 40), (40, 40, 30), (40, 40, 60), (40, 40, 85), (40, 40), (200, 30), (800, 25), (3_000, 18), (30_000, 6), (2_000_000,)
 )  # fmt: skip
+
+
+def read_level_ratings(package: str) -> tuple[int, ...]:
+    """The ratings of the levels 1 to 10 in ``level_ratings.json`` of a family's package; ``bench/levels.py`` writes it."""
+    ratings = json.loads(files(package).joinpath("level_ratings.json").read_text(encoding="utf-8"))["ratings"]
+    if len(ratings) != len(LEVELS):
+        raise ValueError(f"{package} has ratings of {len(ratings)} levels, not of {len(LEVELS)}")
+    return tuple(ratings)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from ludotheque.drawing.ink import num, path
 
@@ -12,10 +14,21 @@ SIDE = 512
 
 
 @cache
+def icon_file() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("icons.json").read_text("utf-8"))
+    return found
+
+
+@cache
 def icons() -> dict[str, str]:
     """The outline of each silhouette, by its name."""
-    found: dict[str, str] = json.loads(Path(__file__).with_name("icons.json").read_text("utf-8"))["icons"]
-    return found
+    return icon_file()["icons"]
+
+
+def makers_in(drawings: Iterable[str]) -> list[str]:
+    """Who made the silhouettes that these drawings contain."""
+    whole = "".join(drawings)
+    return [maker for maker, names in icon_file()["makers"].items() if any(icons()[name] in whole for name in names)]
 
 
 def icon(name: str, x: float, y: float, size: float, fill: str, edge: str | None = None) -> str:

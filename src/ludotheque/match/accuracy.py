@@ -9,7 +9,8 @@ does not. ``docs/learn.md`` tells it to people.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 #: The curve with which lichess.org turns what a move loses, in hundredths of the chances, into an accuracy.
 SCALE, STEEPNESS, OFFSET = 103.1668, 0.04354, 3.1669
@@ -29,6 +30,13 @@ def accuracy(decisions: Sequence[Decision]) -> float | None:
     mean = sum(w * a for w, a in zip(weights, each, strict=True)) / sum(weights)
     harmonic = sum(weights) / sum(w / a for w, a in zip(weights, each, strict=True))
     return (mean + harmonic) / 200
+
+
+def seat_accuracies(verdicts: Sequence[Mapping[str, Any]], seats: int) -> list[float | None]:
+    """The accuracy of each seat, from the verdicts of a review as it is stored."""
+    return [
+        accuracy([(one["chance"], one["kept"]) for one in verdicts if one["seat"] == seat]) for seat in range(seats)
+    ]
 
 
 def decision_accuracy(chance: float, kept: float) -> float:

@@ -17,10 +17,11 @@ class Problem(TypedDict):
 
 class CatalogueAnswer(Catalogue):
     """What can be played here; ``engines`` are the server's own programs, by name. ``ai_seconds`` is the longest that a
-    computer player thinks about a move."""
+    computer player thinks about a move; ``can_print`` whether games can be had as PDF."""
 
     engines: list[str]
     ai_seconds: float
+    can_print: bool
 
 
 class FrameAnswer(MatchView):
@@ -103,3 +104,10 @@ class TrialStep(TypedDict):
     seat: int
     state: str
     frame: Frame
+
+
+class OpenedRecord(TypedDict):
+    """A record was opened as this match; ``watch`` is the token to look at it."""
+
+    match: str
+    watch: str

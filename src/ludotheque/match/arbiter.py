@@ -208,6 +208,8 @@ def offer(match: Match, seat: int, what: str, now: int, *, swap: bool = True) ->
         raise Refused(ILLEGAL, _("this is offered already"))
     if what == offers.DRAW and any(not one.human for i, one in enumerate(match.seats) if i not in match.out):
         raise Refused(ILLEGAL, _("the AI declines: it plays on"))
+    if what == offers.TAKEBACK and match.rated:
+        raise Refused(ILLEGAL, _("in a rated match nothing is taken back"))
     if what == offers.TAKEBACK:
         try:
             back_to(match, seat)

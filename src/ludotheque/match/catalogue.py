@@ -41,6 +41,7 @@ def family_info(family: Family) -> FamilyInfo:
         ),
         "quick": quick_game(family),
         "levels": ladder_in_words(family.ladder, secret=load(family.presets[0].name).secret),
+        "level_ratings": list(family.level_ratings),
         "options": [option_info(family, option) for option in family.options],
         "presets": [
             {
@@ -159,8 +160,34 @@ def players_of(string: str) -> int:
     return load(string).players
 
 
+def canonical_of(string: str) -> str:
+    """The game string as it is kept; ``ValueError`` if it is none."""
+    return str(load(string))
+
+
 def has_secrets(string: str) -> bool:
     return secret(load(string).start().rules)
+
+
+def canonical_string(string: str) -> str:
+    """The one string of a game, however it was written; ``ValueError`` if it is no game string."""
+    return str(load(string))
+
+
+def level_rating(string: str, level: int) -> int | None:
+    """The measured rating of a level in the family of this game; ``None`` where nobody has measured it."""
+    ratings = load(string).family.level_ratings
+    return ratings[level - LEVELS[0]] if ratings else None
+
+
+def family_of(string: str) -> str:
+    """The name of the family of a game."""
+    return load(string).family.name
+
+
+def family_titles() -> dict[str, str]:
+    """What people call each family, by its name."""
+    return {name: _(family.title) for name, family in families().items()}
 
 
 def title_of(string: str) -> str:

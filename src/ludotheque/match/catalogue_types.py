@@ -67,7 +67,7 @@ class QuickGame(TypedDict):
 class FamilyInfo(TypedDict):
     """A family of games. ``players`` is a number, or a range like 2–4; ``ages`` and ``minutes`` are in words, and empty
     where no booklet says them. ``quick`` is what is played by who chooses nothing. ``levels`` says what each level of the
-    computer does, a sentence a level."""
+    computer does, a sentence a level, ``level_ratings`` how strong each is; empty where that was not measured."""
 
     name: str
     title: str
@@ -78,6 +78,7 @@ class FamilyInfo(TypedDict):
     first: FirstPlayer
     quick: QuickGame
     levels: list[str]
+    level_ratings: list[int]
     options: list[OptionInfo]
     presets: list[PresetInfo]
 

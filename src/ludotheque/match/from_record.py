@@ -22,10 +22,10 @@ LEVEL = re.compile("ai ([1-9]|10)")
 LONG_AGO = 2 * ABSENCE_LIMIT_WITHOUT_CLOCK  # ms after which a claim against somebody who is gone is good
 
 
-def entries_from(record: Record, now: int) -> list[Entry]:
-    """The entries of a match of this record, which is played again by the rules it was written by. ``now`` is when it was
-    played, where the record does not say. ``ValueError``: the record is wrong, or does not hold the whole of a match that
-    is over."""
+def match_from_record(record: Record, now: int) -> tuple[Match, list[Entry]]:
+    """A match of this record, which is played again by the rules it was written by, and its entries. ``now`` is when it
+    was played, where the record does not say. ``ValueError``: the record is wrong, or does not hold the whole of a match
+    that is over."""
     record.verify()
     if record.result is None:
         raise ValueError(_("this match is not over: only the record of a finished one can be opened"))
@@ -54,7 +54,7 @@ def entries_from(record: Record, now: int) -> list[Entry]:
         end(match, entries, record)
     if match.result is None or list(match.result) != record.result:
         raise ValueError(_("the log leads to the result {result}").format(result=match.result))
-    return entries
+    return match, entries
 
 
 def settings(record: Record) -> dict[str, Any]:

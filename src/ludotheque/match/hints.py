@@ -17,6 +17,8 @@ HINT_LEVEL = 8  # the first that always plays what it thinks best
 
 def need_hint_seat(match: Match, seat: int | None) -> None:
     """``Refused`` unless the seat is to act and all others are machines: nobody else is told by a machine what to do."""
+    if match.rated:
+        raise Refused("forbidden", _("in a rated match there are no hints"))
     if seat is None or any(one.human for i, one in enumerate(match.seats) if i != seat):
         raise Refused("forbidden", _("hints are given where all the others are computers"))
     if match.state != "live" or match.position.to_move != seat:

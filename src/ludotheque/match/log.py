@@ -58,10 +58,13 @@ def opening(
     claim_after: int = 0,
     *,
     ready: bool = False,
+    rated: list[int | None] | None = None,
 ) -> Entry:
     """The first entry of a match. It holds the seed, so nobody may see it before the end. ``claim_after``: how long a
     seat may be gone, in milliseconds, before the others may claim; 0 means as usual for the clock. ``ready``: clocks that
-    run wait until every person has said to be ready. ``parts``: logs written before players could add to the seed have none."""
+    run wait until every person has said to be ready. ``rated``: the match counts for ratings; for each seat the fixed rating
+    of a machine, or None for somebody whose rating changes. ``parts``: logs written before players could add to the seed
+    have none."""
     loaded = load(game)
     more: dict[str, Any] = {
         "game": str(loaded),
@@ -77,4 +80,6 @@ def opening(
         more["claim_after"] = claim_after
     if ready:
         more["ready"] = True
+    if rated is not None:
+        more["rated"] = rated
     return Entry(at, OPEN, more=more)

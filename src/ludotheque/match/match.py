@@ -38,9 +38,10 @@ class Match:
     ``out``: the seats that have lost before the end. ``renames``: how often each seat has changed its name.
     ``declined``: the last offer, if somebody said no to it and nothing has been played or offered since. ``agreed``: the
     offer that all have accepted, if it is a rematch, and ``swap`` whether the players change seats in the next match.
-    ``asks_ready``: clocks wait until every person is ready. ``parts``: what each
-    seat has added to the seed: None for a machine, an empty text where a player has added nothing, also None for all in
-    a match whose seed nobody can add to. ``parts_by``: until when the first outcome of chance waits for them."""
+    ``asks_ready``: clocks wait until every person is ready. ``rated``: None, or the match counts for ratings; for each
+    seat the fixed rating of a machine, None for all others. ``parts``: what each seat has added to the seed: None for a
+    machine, an empty text where a player has added nothing, also None for all in a match whose seed nobody can add to.
+    ``parts_by``: until when the first outcome of chance waits for them."""
 
     def __init__(self, first: Entry) -> None:
         more = first.more
@@ -71,6 +72,7 @@ class Match:
         self.agreed: str | None = None
         self.swap = True
         self.asks_ready: bool = more.get("ready", False)
+        self.rated: list[int | None] | None = more.get("rated")
         self.out: set[int] = set()
         self.renames = [0] * self.game.players
         self.result: tuple[float, ...] | None = None

@@ -81,6 +81,7 @@ def summary(match: Match, name: str) -> Summary:
         "state": match.state,
         "seats": [seat_info(match, i, called) for i, called in enumerate(names(match))],
         "clock": match.clocks.clock.settings,
+        "rated": match.rated is not None,
         "series": match.series,
         "seal": match.seal.hash,
         "seed": match.seal.seed if match.result is not None else None,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from ludotheque.core.translation import _
-from ludotheque.match import catalogue
+from ludotheque.match import arbiter, catalogue
 from ludotheque.match.arbiter import Refused
+from ludotheque.match.match import Match
 from ludotheque.match.seats import ENGINE, PERSON, Seat, new_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from ludotheque.match.log import Entry
     from ludotheque.match.types import SeatKind
 
 
@@ -52,3 +54,9 @@ def need_engines(game: str, seats: Sequence[Seat], engines: Collection[str]) -> 
 
 def no_bot() -> Refused:
     return Refused("missing", _("there is no bot of this name"))
+
+
+def begun(first: Entry) -> tuple[Match, list[Entry]]:
+    """The match that begins with this entry, and all its entries up to the first decision of a player."""
+    match = Match(first)
+    return match, [first, *arbiter.roll_at_start(match, first.at)]

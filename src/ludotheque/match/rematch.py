@@ -54,7 +54,15 @@ def next_opening(match: Match, at: int, seal: Seal | None = None) -> Entry:
     elif match.series:
         series = first_of_series(match.series["of"], match.players)
     return opening(
-        str(match.game), seats, at, match.clocks.clock, series, seal, match.claim_after, ready=match.asks_ready
+        str(match.game),
+        seats,
+        at,
+        match.clocks.clock,
+        series,
+        seal,
+        match.claim_after,
+        ready=match.asks_ready,
+        rated=[match.rated[seat] for seat in before] if match.rated else None,
     )
 
 

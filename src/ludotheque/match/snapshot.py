@@ -48,7 +48,7 @@ PLAIN = (  # attributes of a match that are written as they are
     "parts_by",
 )
 CLOCKS = ("left", "at", "running", "gone", "absence_used", "ready_by")
-FROM_OPENING = ("opening", "game", "seal", "secret", "series", "claim_after", "asks_ready", "takes_parts")
+FROM_OPENING = ("opening", "game", "seal", "secret", "series", "claim_after", "asks_ready", "rated", "takes_parts")
 READINGS = ("told_log",)  # can be made again at any time
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ludotheque.core.translation import current_language
 from ludotheque.games import load
-from ludotheque.match.accuracy import accuracy
+from ludotheque.match.accuracy import seat_accuracies
 from ludotheque.match.seat_names import names
 from ludotheque.view.frames import gate
 
@@ -38,10 +38,7 @@ def told_review(review: dict[str, Any], log: Sequence[str], names: Sequence[str]
         for text in log[len(position.log) : verdict["number"] - 1]:
             position.play(text)
         verdicts.append(told_verdict(verdict, position, names))
-    decisions = [
-        [(one["chance"], one["kept"]) for one in verdicts if one["seat"] == seat] for seat in range(len(names))
-    ]
-    return review | {"verdicts": verdicts, "accuracy": [accuracy(own) for own in decisions]}
+    return review | {"verdicts": verdicts, "accuracy": seat_accuracies(verdicts, len(names))}
 
 
 def told_verdict(verdict: dict[str, Any], position: Position, names: Sequence[str]) -> dict[str, Any]:

@@ -79,10 +79,22 @@ class SeedParts(TypedDict):
     wanted: list[int]
 
 
+class SeatRating(TypedDict):
+    """The rating of a seat in a rated match: before its end the present one, then the one it led to. ``change`` is what
+    the match has changed, ``None`` until it counts; ``deviation`` is 0 for a machine, whose rating is fixed.
+    ``provisional``: too few matches stand behind it."""
+
+    rating: int
+    deviation: int
+    provisional: bool
+    change: int | None
+
+
 class Summary(TypedDict):
     """What everybody may know of a match. ``parts`` is ``None`` where nothing is left to chance, and in old matches.
-    ``moves`` is ``None`` in a game with secrets. The server adds ``listed`` and, where somebody asks for one match, the
-    ``seat`` of who asks."""
+    ``moves`` is ``None`` in a game with secrets. ``rated``: it counts for ratings. The server adds ``listed`` and, where
+    somebody asks for one match or for their own, the ``seat`` of who asks, and in what is asked by REST ``ratings`` where
+    it is rated: one a seat, ``None`` where nobody sits."""
 
     match: str
     game: str
@@ -90,6 +102,7 @@ class Summary(TypedDict):
     state: State
     seats: list[SeatInfo]
     clock: ClockSettings
+    rated: bool
     series: Series | None
     seal: str
     seed: str | None
@@ -104,6 +117,7 @@ class Summary(TypedDict):
     changed_at: int
     listed: NotRequired[bool]
     seat: NotRequired[int | None]
+    ratings: NotRequired[list[SeatRating | None]]
 
 
 if TYPE_CHECKING:
@@ -111,7 +125,7 @@ if TYPE_CHECKING:
 else:
     SummaryChange = TypedDict(
         "SummaryChange",
-        {key: kind for key, kind in Summary.__annotations__.items() if key not in {"listed", "seat"}},
+        {key: kind for key, kind in Summary.__annotations__.items() if key not in {"listed", "seat", "ratings"}},
         total=False,
     )
     SummaryChange.__doc__ = "The keys of a summary that have changed."

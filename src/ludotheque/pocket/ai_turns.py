@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ludotheque.match.ai_turn import ai_to_move, play_choice, question
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.match import HOUSE_LEVEL
-from ludotheque.pocket.thoughts import Dropped
+from ludotheque.match.refusals import refusal
+from ludotheque.pocket.thoughts import Dropped, no_answer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ludotheque.match.match import Match
     from ludotheque.pocket.room import Room
 
@@ -55,10 +59,10 @@ class AiTurns:
                     continue
                 except Refused as error:
                     if error.code != "stale":
-                        self.try_later(error.code)
+                        self.try_later(partial(refusal, "full") if error.code == "full" else no_answer)
                         return
                 except OSError:
-                    self.try_later("closing")
+                    self.try_later(no_answer)
                     return
         finally:
             self.thought = None
@@ -70,6 +74,6 @@ class AiTurns:
         answer = await self.room.device.thoughts.ask(self.room.name, {"do": "choose", **asked})
         return str(answer["text"])
 
-    def try_later(self, code: str) -> None:
-        self.room.tell(code)
+    def try_later(self, why: Callable[[], Refused]) -> None:
+        self.room.tell(why)
         asyncio.get_running_loop().call_later(RETRY_SECONDS, self.start_if_due)

@@ -18,15 +18,9 @@ class DeviceMatches(TypedDict):
     matches: list[DeviceMatch]
 
 
-class OpenedRecord(TypedDict):
-    """A record was opened as this match, which needs no token."""
-
-    match: str
-
-
 class DeviceSpeed(TypedDict):
-    """How many nodes a second are searched here, and for each family the highest level that answers in time. ``nodes`` is
-    null where that is not known."""
+    """For each family how many nodes, or simulated games, are searched here in a second, where that is known, and the
+    highest level that answers in time."""
 
-    nodes: float | None
+    nodes: dict[str, int]
     levels: dict[str, int]

@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import secrets
 import sys
 import time
 import traceback
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
 
 from ludotheque.core.translation import _, in_language, preferred_language
-from ludotheque.match import arbiter, rematch
+from ludotheque.match import arbiter, keys, rematch
 from ludotheque.match.arbiter import Refused
-from ludotheque.match.match import Match
+from ludotheque.match.new_match import begun
 from ludotheque.match.refusals import STATUS, refusal
 from ludotheque.pocket import calls
 from ludotheque.pocket.calls import JSON, Answer
@@ -30,11 +30,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from ludotheque.match.log import Entry
+    from ludotheque.match.match import Match
+    from ludotheque.pocket.answers import DeviceSpeed
     from ludotheque.pocket.links import Links
     from ludotheque.pocket.storage import Storage
     from ludotheque.pocket.thinker import Thinker
 
 NAME = re.compile("d[0-9a-f]{12}")
+IDLE_ROOMS = 8  # matches that are kept in memory though nobody is connected to them
 
 
 def wall_clock() -> int:
@@ -58,7 +61,7 @@ class Device:
         self.report = report or print_fault
         self.rooms: dict[str, Room] = {}
         self.reviews: dict[str, dict[str, Any]] = {}
-        self.speed: dict[str, Any] | None = None
+        self.speed: DeviceSpeed | None = None
         self.tasks: set[asyncio.Future[None]] = set()
 
     async def request(
@@ -132,6 +135,8 @@ class Device:
             if room.match is None and not room.connections:
                 self.rooms.pop(name, None)
             raise
+        for other in [one for one in self.rooms.values() if one.is_idle and one is not room][:-IDLE_ROOMS]:
+            self.put_away(other)
         return room
 
     def put_away(self, room: Room) -> None:
@@ -142,13 +147,9 @@ class Device:
         if self.rooms.get(room.name) is room:
             del self.rooms[room.name]
 
-    async def open_match(self, first: Entry, rest: list[Entry], links: Links, name: str = "") -> str:
-        """Store a match that begins with these entries, and return its name. ``Refused`` (full), ``Conflict``."""
-        name = name or f"d{secrets.token_hex(6)}"
-        match = Match.of([first, *rest])
-        entries = [first, *rest]
-        if not rest:
-            entries += arbiter.roll_at_start(match, first.at)
+    async def open_match(self, match: Match, entries: list[Entry], links: Links, name: str = "") -> str:
+        """Store a match with these entries, and return its name. ``Refused`` (full), ``Conflict``."""
+        name = name or f"d{keys.new_match_id()}"
         try:
             await self.storage.append(name, 0, [entry.fields() for entry in entries], head(match, name, links))
         except StorageFull:
@@ -159,11 +160,13 @@ class Device:
         """Open the match after this one, once however many tabs try, and note it in the log of this one."""
         match, name = room.loaded_match, room.links.name_after(room.name)
         try:
-            await self.open_match(rematch.next_opening(match, self.now()), [], room.links.following(match, name), name)
+            await self.open_match(
+                *begun(rematch.next_opening(match, self.now())), room.links.following(match, name), name
+            )
         except Conflict:
             pass
         except Refused:
-            room.tell("full")
+            room.tell(partial(refusal, "full"))
             raise
         await room.submit(lambda match, now: arbiter.note_next(match, name, now))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ludotheque.core.translation import LANGUAGES, in_language
+from ludotheque.match.answers import CatalogueAnswer
 from ludotheque.match.catalogue import catalogue
 from ludotheque.match.pictures import sample_picture
 from ludotheque.pocket.ai_turns import AI_SECONDS
@@ -24,7 +25,7 @@ def write_first_screen(folder: Path) -> None:
 
 def first_screen() -> Iterator[tuple[str, str]]:
     """The files in the current language, each with its text."""
-    answer = {**catalogue(), "engines": [], "ai_seconds": AI_SECONDS}
+    answer: CatalogueAnswer = {**catalogue(), "engines": [], "ai_seconds": AI_SECONDS, "can_print": False}
     yield "catalogue.json", json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
     for family in answer["families"]:
         yield f"{family['name']}.svg", sample_picture(family["name"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,8 @@ from ludotheque.pocket.links import head, links_of
 from ludotheque.pocket.storage import Conflict, StorageFull
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ludotheque.match.requests import Change
     from ludotheque.pocket.connection import Connection
     from ludotheque.pocket.device import Device
@@ -57,6 +60,11 @@ class Room:
     def links(self) -> Links:
         assert self.stored_links
         return self.stored_links
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody needs it in memory."""
+        return not self.connections and not self.lock.locked() and self.ai_turns.thought is None
 
     def has_connection_at(self, seat: int) -> bool:
         return any(connection.seat == seat for connection in self.connections)
@@ -199,16 +207,18 @@ class Room:
     # people
 
     async def add(self, connection: Connection, token: str | None, known_seq: int | None) -> None:
-        """Somebody has connected. Who has a seat sits down if nobody has, and is back if they were away. ``Refused``."""
+        """Somebody has connected. Who has a seat sits down if nobody has, and is back if they were away. ``Refused`` where
+        the token opens nothing."""
         async with self.lock:
             await self.load()
             admitted = self.links.admit(self.loaded_match, token)
             if admitted.invited is not None:
                 raise Refused("forbidden", _("this is an invitation: sit down first"))
-            await self.resume_after_outage()
             seat = connection.seat = admitted.seat
-            if seat is not None:
-                await self.change(lambda match, now: arbiter.arrive(match, seat, now))
+            with suppress(Refused):  # also where nothing can be written, people may look
+                await self.resume_after_outage()
+                if seat is not None:
+                    await self.change(lambda match, now: arbiter.arrive(match, seat, now))
             connection.room = self
             self.connections.add(connection)
             connection.send_sync(known_seq)
@@ -227,7 +237,7 @@ class Room:
         if seat is not None and not self.has_connection_at(seat):
             await self.submit(lambda match, now: arbiter.leave(match, seat, now))
         await asyncio.sleep(IDLE_SECONDS)
-        if not self.connections:
+        if self.is_idle:
             self.device.put_away(self)
 
     async def sit(self, token: str, name: str, new_token: str) -> int:
@@ -246,11 +256,11 @@ class Room:
         self.after_change()
         return seat
 
-    def tell(self, error: str) -> None:
+    def tell(self, why: Callable[[], Refused]) -> None:
         """Tell everybody here what stops the match, each in their language."""
         for connection in self.connections:
             with in_language(connection.language):
-                connection.send_error(None, refusal(error))
+                connection.send_error(None, why())
 
     def close_connections(self) -> None:
         """There is no such match any more."""
@@ -264,10 +274,10 @@ def match_of(entries: list[dict[str, Any]]) -> Match:
         return Match.of(Entry(**entry) for entry in entries)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         text = _(
-            "This game was kept by another version of the program, and this one cannot open it ({why}). It stays here as "
-            "it is: open it with a newer version."
+            "This game was kept by another version of the program, and this one cannot open it. It stays here as it is: "
+            "load the page anew while there is a network, and try again."
         )
-        raise Refused("illegal", text.format(why=error)) from error
+        raise Refused("illegal", text) from error
 
 
 def message_text(kind: str, fields: dict[str, Any]) -> str:

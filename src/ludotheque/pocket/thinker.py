@@ -24,7 +24,8 @@ def answer(question: dict[str, Any], progress: Progress | None = None) -> dict[s
 
     ``choose``, with the arguments of ``match.ai_choice.choose``: ``{"text": action}``;
     ``review``, with those of ``study.study_process.run_review``: ``{"review": …}``, with progress on the way;
-    ``speed``: ``{"nodes": searched in a second here, "levels": {family: the highest that answers in time here}}``.
+    ``speed``: ``{"nodes": {family: nodes or simulated games a second here}, "levels": {family: the highest that answers in
+    time}}``.
 
     ``{"error": text}`` where it cannot be answered. Nothing is loaded before it is asked for.
     """
@@ -53,7 +54,10 @@ def review(arguments: dict[str, Any], progress: Progress | None) -> dict[str, An
 
 
 def speed(_arguments: dict[str, Any], _progress: Progress | None) -> dict[str, Any]:
-    from ludotheque.match.device_levels import measure, measure_families  # noqa: PLC0415
+    from ludotheque.match.device_levels import measure_families  # noqa: PLC0415
 
-    levels = {name: measured.level for name, measured in measure_families().items()}
-    return {"nodes": measure(), "levels": levels}
+    measured = measure_families()
+    return {
+        "nodes": {name: round(one.rate) for name, one in measured.items()},
+        "levels": {name: one.level for name, one in measured.items()},
+    }

@@ -7,8 +7,19 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.translation import _
+from ludotheque.match.arbiter import Refused
+
 if TYPE_CHECKING:
     from ludotheque.pocket.thinker import Progress, Thinker
+
+
+LOST_SECONDS = 90.0  # without an answer to a move after which a thinker counts as lost; it may have to start first
+
+
+def no_answer() -> Refused:
+    """What people are told where the thinker does not answer."""
+    return Refused("closing", _("The computer could not be asked just now: try again in a while."))
 
 
 class Dropped(Exception):
@@ -75,7 +86,11 @@ class Thoughts:
             self.waiting.sort(key=lambda thought: thought.patient)
             thought = self.current = self.waiting.pop(0)
             self.asking = asyncio.ensure_future(self.thinker.ask(thought.question, thought.progress))
-            await asyncio.wait([self.asking])
+            await asyncio.wait([self.asking], timeout=None if thought.patient else LOST_SECONDS)
+            if not self.asking.done():
+                self.thinker.cancel()
+                self.asking.cancel()
+                await asyncio.wait([self.asking])
             if self.current is not thought:  # it was interrupted
                 with suppress(asyncio.CancelledError, Exception):
                     self.asking.exception()

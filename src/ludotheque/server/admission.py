@@ -15,6 +15,7 @@ from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import PERSON
 from ludotheque.server import schema
 from ludotheque.server.invitations import invited_seat
+from ludotheque.server.names import account_name
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -129,8 +130,9 @@ class Admission:
 
         return await self.take(room, chosen, name, account, ("join", key))
 
-    async def sit(self, room: Room, token: str, name: str, key: str) -> tuple[int, str]:
-        """Take the free seat of an invitation, or of a token that nobody has used."""
+    async def sit(self, room: Room, token: str, name: str, account: int | None, key: str) -> tuple[int, str]:
+        """Take the free seat of an invitation, or of a token that nobody has used. Where an account does so, the match is
+        among its own."""
 
         async def chosen(_match: Match) -> int:
             admitted = await self.admit(room, token, None)
@@ -139,7 +141,7 @@ class Admission:
                 raise refusal("forbidden")
             return seat
 
-        return await self.take(room, chosen, name, None, (token, key))
+        return await self.take(room, chosen, name, account, (token, key))
 
     async def take(
         self,
@@ -173,7 +175,26 @@ class Admission:
             for (seat,) in await self.live.store.fetch(query):
                 return int(seat)
             seat = await chosen(room.loaded_match)
+            account = await self.seated_account(room, account)
+            if account is not None and room.loaded_match.rated:
+                name = await account_name(self.live.store, account)
             link = {"hash": token_hash, "match": room.name, "seat": seat, "account": account}
             await self.live.change(room, lambda match, now: arbiter.sit(match, seat, now, name), [link])
         self.live.after_change(room)
         return seat
+
+    async def seated_account(self, room: Room, account: int | None) -> int | None:
+        """The account whose seat it is to be. One account has one seat of a match: at another it is a guest. In a rated
+        match there are no guests: ``Refused`` (login, taken)."""
+        rated = bool(room.loaded_match.rated)
+        if account is None:
+            if rated:
+                raise Refused("login", _("this match is rated: log in to sit down"))
+            return None
+        table = schema.links
+        query = sa.select(table.c.seat).where(table.c.match == room.name, table.c.account == account)
+        if not await self.live.store.fetch(query):
+            return account
+        if rated:
+            raise Refused("taken", _("you sit at this match already, and it is rated"))
+        return None

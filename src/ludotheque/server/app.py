@@ -37,8 +37,13 @@ from ludotheque.server.routes import (
     lobby,
     matches,
     pages,
+    people,
+    printing,
+    records,
     reviews,
     sessions,
+    tournament_director,
+    tournaments,
     trials,
     visits,
 )
@@ -48,6 +53,8 @@ from ludotheque.server.socket import match_socket
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies
 from ludotheque.server.table_builds import TableBuilds
+from ludotheque.server.tournament_matches import TournamentMatches
+from ludotheque.server.tournaments import Tournaments
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
@@ -59,9 +66,14 @@ ROUTES = (
     invitations,
     finished,
     reviews,
+    printing,
     trials,
+    records,
     accounts,
     sessions,
+    people,
+    tournaments,
+    tournament_director,
     lobby,
     bots,
     health,
@@ -88,7 +100,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[lifespan],
         middleware=[LanguageMiddleware()],
         guards=[own_origin, within_limit],
-        dependencies=DEPENDENCIES | visits.DEPENDENCIES,
+        dependencies=DEPENDENCIES | visits.DEPENDENCIES | tournament_director.DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_security_headers, allow_every_method],
         openapi_config=OPENAPI,
@@ -121,6 +133,8 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     await housekeeping.start()
     loops.append(asyncio.create_task(housekeeping.run_forever()))
     loops.append(asyncio.create_task(TableBuilds(settings).run()))
+    played_tournaments = Tournaments(store, key)
+    loops.append(asyncio.create_task(TournamentMatches(live, played_tournaments).run_forever()))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
@@ -135,6 +149,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
             callers,
             LobbyFeed(live),
             BotEvents(live),
+            played_tournaments,
         )
     finally:
         live.closing = True

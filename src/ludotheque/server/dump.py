@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from ludotheque.core.translation import _
 from ludotheque.server import schema
 from ludotheque.server.database import Unavailable
+from ludotheque.server.results_fill import fill
 from ludotheque.server.store import Store
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ async def save(settings: Settings, file: TextIO) -> int:
 
 
 async def load(settings: Settings, lines: Iterable[str]) -> int:
-    """Fill an empty database; all or nothing. Returns how many rows. Rows of an older version may lack the last columns."""
+    """Fill an empty database; all or nothing. Returns how many rows. Rows of an older version may lack the last columns;
+    results, which it may not have, are made from its matches."""
 
     def work(connection: sa.Connection) -> int:
         for table in TABLES:
@@ -60,6 +62,7 @@ async def load(settings: Settings, lines: Iterable[str]) -> int:
             if len(pending[name]) == CHUNK:
                 insert(connection, pending)
         insert(connection, pending)
+        fill(connection)
         if connection.dialect.name == "postgresql":
             connection.execute(
                 sa.text("SELECT setval('accounts_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM accounts), false)")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 IDLE_SECONDS = 20.0  # after which a room without clients is put away: only the store has its match then
 MOST_IDLE = 1000  # rooms without clients; of more, those not used for longest are put away at once
 AT_ONCE = 200  # matches looked after in one round
+RATING_SECONDS = 10.0  # between two looks for rated matches that a process has left uncounted
 EXPIRY_SECONDS = 3600.0  # between two rounds that remove expired sessions
 COLLECT_SECONDS = 300.0  # between two looks for garbage, longer where there are many rooms
 ROOMS_AT_ONCE = 2000  # rooms looked at in one round, so that no round is long
@@ -39,6 +40,7 @@ class Housekeeping:
         self.heartbeat = heartbeat
         self.sessions = sessions
         self.expired_at = -EXPIRY_SECONDS
+        self.rated_at = -RATING_SECONDS
         self.rooms_ahead: list[Room] = []
         self.collected_at = time.monotonic()
 
@@ -56,6 +58,7 @@ class Housekeeping:
                 await self.act_on_due()
                 self.look_at_rooms()
                 self.collect_garbage()
+                await self.count_ratings()
                 await self.remove_expired_sessions()
             except (Unavailable, Refused) as error:
                 log("sweep failed", why=str(error))
@@ -85,6 +88,11 @@ class Housekeeping:
         if time.monotonic() - self.expired_at >= EXPIRY_SECONDS:
             self.expired_at = time.monotonic()
             await self.sessions.remove_expired()
+
+    async def count_ratings(self) -> None:
+        if time.monotonic() - self.rated_at >= RATING_SECONDS:
+            self.rated_at = time.monotonic()
+            await self.live.rating_count.run()
 
     def look_at_rooms(self) -> None:
         """Look at the next rooms: who is here, and is anybody? Rooms that nobody uses are put away."""

@@ -11,6 +11,7 @@ from ludotheque.core.translation import in_language
 from ludotheque.server import schema
 from ludotheque.server.answers import LobbyAnswer
 from ludotheque.server.messages import LobbyDrop, LobbyJoined, LobbyPut, LobbyTurn
+from ludotheque.server.rated_seats import with_ratings
 from ludotheque.server.room import Client
 from ludotheque.server.summaries import with_title
 
@@ -54,7 +55,8 @@ class LobbyFeed:
         playing = await self.live.store.fetch(count)
         heads = [head for head in (json.loads(head) for (head,) in rows) if joinable(head)]
         self.shown |= {head["match"] for head in heads}
-        return {"matches": [with_title(head, listed=True) for head in heads], "playing": int(playing[0][0])}
+        matches = await with_ratings(self.live.store, [with_title(head, listed=True) for head in heads])
+        return {"matches": matches, "playing": int(playing[0][0])}
 
     @property
     def listens(self) -> bool:

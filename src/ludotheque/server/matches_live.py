@@ -26,7 +26,9 @@ from ludotheque.server.database import Unavailable
 from ludotheque.server.messages import encode
 from ludotheque.server.next_match import NextMatches
 from ludotheque.server.now import now_ms
+from ludotheque.server.ratings import RatingCount
 from ludotheque.server.replays import Replays
+from ludotheque.server.results import ended
 from ludotheque.server.room import Room
 from ludotheque.server.store import Conflict, Store, Write
 
@@ -77,6 +79,7 @@ class LiveMatches:
         self.ai_turns = AiTurns(self, ai_pool, ai_seconds)
         self.next_matches = NextMatches(self, key)
         self.replays = Replays()
+        self.rating_count = RatingCount(store)
 
     async def room(self, name: str) -> Room:
         """The room of a match, read from the store where it is not in memory; ``Refused`` (missing)."""
@@ -161,7 +164,7 @@ class LiveMatches:
         asked for again on the newer match: the arbiter says whether it is still allowed."""
         for _try in range(TRIES):
             match = room.loaded_match
-            first = match.seq
+            first, was_over = match.seq, match.result is not None
             try:
                 entries = change(match, now_ms())
             except Refused:
@@ -175,6 +178,9 @@ class LiveMatches:
             write = Write(room.name, first, bodies, self.row(room, match), relink=relink or [])
             if match.seq // SNAPSHOT_EVERY > first // SNAPSHOT_EVERY:
                 write.snapshot = snapshot(match)
+            if match.result is not None and not was_over:
+                write.over, head = True, match_view.summary(match, room.name)
+                write.ended = ended(match.game.family.name, match.opening.more, head, match.at)
             try:
                 await self.store.append(write)
             except Conflict:
@@ -186,6 +192,8 @@ class LiveMatches:
                 room.match = None
                 self.tasks.start(self.load_when_possible(room))
                 raise
+            if write.ended and write.ended.rated:
+                self.tasks.start(self.rating_count.run())
             self.metrics.entries.inc(len(entries))
             await self.publish(room)
             return True

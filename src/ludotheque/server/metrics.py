@@ -34,8 +34,8 @@ class Metrics:
         self.ai_wait_seconds = self.histogram("ai_wait", "For a question to find a worker")
         self.engine_failures = self.counter("engine_failures", "Turns a broken engine did not play")
         self.think_seconds = self.histogram("think", "For an AI player to choose")
-        self.studies = self.counter("studies", "Reviews and films made")
-        self.studies_lost = self.counter("studies_lost", "Reviews and films that failed")
+        self.studies = self.counter("studies", "Reviews, films and printed games made")
+        self.studies_lost = self.counter("studies_lost", "Reviews, films and printed games that failed")
 
     def counter(self, name: str, about: str) -> Counter:
         return Counter(name, about, namespace="ludotheque", registry=self.registry)

@@ -22,6 +22,12 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
+async def account_name(store: Store, account: int) -> str:
+    """The name of an account; empty where it is deleted."""
+    rows = await store.fetch(sa.select(schema.accounts.c.name).where(schema.accounts.c.id == account))
+    return str(rows[0].name) if rows else ""
+
+
 async def check_name(store: Store, name: str, account: int | None) -> None:
     """``Refused`` (taken) where the name is that of an account, and ``account`` is another or none; ``Refused`` (wrong)
     where it is no name. An empty one is nobody's."""

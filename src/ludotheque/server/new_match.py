@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludotheque.match import arbiter, keys, rematch
+from ludotheque.match import keys, rematch
 from ludotheque.match.log import opening
-from ludotheque.match.match import Match
+from ludotheque.match.new_match import begun
 from ludotheque.server import schema
 from ludotheque.server.invitations import invitation_row
 from ludotheque.server.logs import log
@@ -18,6 +18,7 @@ from ludotheque.server.store import Write
 if TYPE_CHECKING:
     from ludotheque.match.clocks import Clock
     from ludotheque.match.log import Entry
+    from ludotheque.match.match import Match
     from ludotheque.match.seats import Seat
     from ludotheque.server.matches_live import LiveMatches
 
@@ -43,10 +44,11 @@ async def open_match(
     series: int,
     ready: bool = False,
     client: str = "",
+    rated: list[int | None] | None = None,
 ) -> OpenedMatch:
     """A new match. The tokens of the seats in ``own`` are the seats' own, those of the others are invitations. Seats of
     ``accounts``, bots among them, have no token: nobody else can sit there. ``Refused`` (busy) where nobody sits and
-    ``client`` has as many such matches under way as one may have."""
+    ``client`` has as many such matches under way as one may have. ``rated``: see ``rated_seats.fixed_ratings``."""
     first = opening(
         game,
         seats,
@@ -55,6 +57,7 @@ async def open_match(
         rematch.first_of_series(series, len(seats)),
         claim_after=live.claim_after_ms,
         ready=ready,
+        rated=rated,
     )
     name = keys.new_match_id()
     seat_tokens = [
@@ -73,27 +76,27 @@ async def open_match(
         elif token:
             invitations.append(invitation_row(token, seat))
     with live.ai_turns.counted(name, client, seats):
-        await store_match(live, name, first, links, invitations, listed=listed)
+        await store_match(live, name, *begun(first), links, invitations, listed=listed)
     return OpenedMatch(name, seat_tokens, watch, host)
 
 
 async def store_match(
     live: LiveMatches,
     name: str,
-    first: Entry,
+    match: Match,
+    entries: list[Entry],
     links: list[dict[str, Any]],
     invitations: list[dict[str, Any]],
     *,
     listed: bool,
 ) -> None:
-    """Store a match that begins with this entry, and start it. ``Conflict``: it is stored already."""
+    """Store a match with these entries, and let it go on. ``Conflict``: it is stored already."""
     room = Room(name, listed=listed)
-    room.match = match = Match(first)
-    entries = [first, *arbiter.roll_at_start(match, first.at)]
+    room.match = match
     row = live.row(room, match) | {
         "family": match.game.family.name,
         "listed": listed,
-        "created_at": first.at,
+        "created_at": match.opening.at,
     }
     await live.store.append(Write(name, 0, [entry.dump() for entry in entries], row, links, invitations))
     room.last_used = time.monotonic()

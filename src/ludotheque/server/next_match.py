@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from ludotheque.match import arbiter, keys, rematch
+from ludotheque.match.new_match import begun
 from ludotheque.server import schema
 from ludotheque.server.messages import Next
 from ludotheque.server.new_match import store_match
@@ -49,7 +50,8 @@ class NextMatches:
         self.live.ai_turns.hand_on(room.name, name)
         links.append({"hash": keys.digest(self.watch_token(name)), "seat": schema.WATCH, "account": None})
         with suppress(Conflict):
-            await store_match(self.live, name, rematch.next_opening(match, now_ms()), links, [], listed=room.listed)
+            first = rematch.next_opening(match, now_ms())
+            await store_match(self.live, name, *begun(first), links, [], listed=room.listed)
         await self.live.submit(room, lambda m, now: arbiter.note_next(m, name, now))
 
     def name_after(self, name: str) -> str:

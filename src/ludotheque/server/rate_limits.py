@@ -28,6 +28,9 @@ LIMITS = {  # how many at once, and how many more each second; a whole class may
     "study": (12, 0.1),
     "trial": (60, 1.0),
     "try": (200, 10.0),
+    "tournament": (20, 0.05),
+    "entry": (100, 2.0),
+    "director": (300, 10.0),
 }
 
 

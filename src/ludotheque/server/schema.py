@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -68,6 +70,8 @@ accounts = Table(
 WATCH = -1  # in place of a seat: the spectators' link
 HOST = -2  # in place of a seat: whoever opened the match, and may renew its invitations
 
+# ``over``: the match has ended, else NULL.
+RUNNING = text("account IS NOT NULL AND over IS NULL")
 links = Table(
     "links",
     metadata,
@@ -75,6 +79,8 @@ links = Table(
     Column("match", String(24), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     Column("account", Integer, ForeignKey("accounts.id"), index=True),
+    Column("over", Boolean),
+    Index("links_running", "account", sqlite_where=RUNNING, postgresql_where=RUNNING),
 )
 
 # An invitation is good once: it is void when a newer one was made, or when somebody has taken the seat.
@@ -111,4 +117,167 @@ join_codes = Table(
 
 reviews = Table(
     "reviews", metadata, Column("match", String(24), primary_key=True), Column("body", Text, nullable=False)
+)
+
+# A tournament is a log like a match. ``head`` is its summary, ``seq`` the number of its events, ``due`` when it goes on by
+# itself. Organisers and players are accounts; a tournament outlives them.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("organiser", Integer, nullable=False),
+    Column("club", Integer),
+    Column("listed", Boolean, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("family", String(24), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("seq", Integer, nullable=False),
+    Column("head", Text, nullable=False),
+    Index("tournaments_newest", "listed", "created_at"),
+    Index("tournaments_state", "listed", "state", "created_at"),
+    Index("tournaments_family", "listed", "family", "created_at"),
+    Index("tournaments_club", "club", "created_at"),
+    Index("tournaments_organiser", "organiser", "created_at"),
+    Index("tournaments_due", "due"),
+)
+
+tournament_events = Table(
+    "tournament_events",
+    metadata,
+    Column("tournament", String(24), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+tournament_players = Table(
+    "tournament_players",
+    metadata,
+    Column("tournament", String(24), primary_key=True),
+    Column("account", Integer, primary_key=True),
+    Index("tournament_players_account", "account"),
+)
+
+# The match of a table: ``wanted`` until it is opened, then ``open``, and ``done`` once its result stands in the log of the
+# tournament. Who does not sit there at ``forfeit_at`` loses.
+tournament_matches = Table(
+    "tournament_matches",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("tournament", String(24), nullable=False, index=True),
+    Column("number", Integer, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("forfeit_at", BigInteger, nullable=False),
+    Index("tournament_matches_state", "state", "made_at"),
+)
+
+# What accounts have played: one row for each seat of an account in a finished match. The account has no foreign key in
+# these tables: when it is deleted its number stays, so that the ratings of its opponents stay what they are.
+KNOWN_ACCURACY = text("accuracy IS NOT NULL")
+results = Table(
+    "results",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("account", Integer, nullable=False),
+    Column("family", String(24), nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("outcome", String(8), nullable=False),
+    Column("accuracy", Float),
+    Index("results_newest", "account", "ended_at", "match"),
+    Index("results_family", "account", "family", "ended_at", "match"),
+    Index("results_outcome", "account", "outcome", "ended_at", "match"),
+    Index(
+        "results_accuracy",
+        "account",
+        "family",
+        "ended_at",
+        sqlite_where=KNOWN_ACCURACY,
+        postgresql_where=KNOWN_ACCURACY,
+    ),
+)
+
+# One row for each opponent in a result. ``opponent`` is a key of ``results.opponent_key``; ``name`` is that of a guest.
+encounters = Table(
+    "encounters",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("other", Integer, primary_key=True),
+    Column("account", Integer, nullable=False),
+    Column("opponent", String(40), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("family", String(24), nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("outcome", String(8), nullable=False),
+    Index("encounters_opponent", "account", "opponent", "ended_at", "match"),
+    Index("encounters_newest", "account", "ended_at", "match"),
+)
+
+# The sums of the two tables above: results against an opponent, and with an empty one all results of the family.
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("account", Integer, primary_key=True),
+    Column("family", String(24), primary_key=True),
+    Column("opponent", String(40), primary_key=True),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+    Column("last_at", BigInteger, nullable=False),
+    Index("tallies_last", "account", "last_at"),
+)
+
+# The rated matches that have ended. ``number`` is the order in which they count, given when that is done; ``void``: by a
+# decision this one does not count. ``players`` and ``result`` are JSON, one a seat: the number of an account, or
+# {"fixed": the rating of a machine}.
+rated_matches = Table(
+    "rated_matches",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("number", BigInteger, unique=True),
+    Column("family", String(24), nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("void", Boolean, nullable=False),
+    Index("rated_matches_order", "number", "ended_at"),
+)
+
+# What each rated match has made of its players' ratings, in thousandths of a point (``match/rating.py``).
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("number", BigInteger, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("match", String(24), nullable=False, index=True),
+    Column("account", Integer, nullable=False),
+    Column("family", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mean", Integer, nullable=False),
+    Column("deviation", Integer, nullable=False),
+    Column("change", Integer, nullable=False),
+    Index("rating_changes_account", "account", "family", "number"),
+)
+
+# The ratings as they are now.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("account", Integer, primary_key=True),
+    Column("family", String(24), primary_key=True),
+    Column("mean", Integer, nullable=False),
+    Column("deviation", Integer, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("ratings_family", "family", "mean"),
+)
+
+# To whom the profile of an account is shown; without a row to those it has played with.
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("account", Integer, primary_key=True, autoincrement=False),
+    Column("shown_to", String(12), nullable=False),
 )

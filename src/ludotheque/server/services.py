@@ -17,6 +17,7 @@ from ludotheque.server.metrics import Metrics
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies
+from ludotheque.server.tournaments import Tournaments
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -35,6 +36,7 @@ class Services:
     callers: Callers
     lobby_feed: LobbyFeed
     bot_events: BotEvents
+    tournaments: Tournaments
 
 
 def services_of(app: Litestar) -> Services:
@@ -79,5 +81,9 @@ def bot_events(scope: Scope) -> BotEvents:
     return services_of(scope["litestar_app"]).bot_events
 
 
-PROVIDERS = (settings, metrics, store, ai_pool, live, studies, callers, lobby_feed, bot_events)
+def tournaments(scope: Scope) -> Tournaments:
+    return services_of(scope["litestar_app"]).tournaments
+
+
+PROVIDERS = (settings, metrics, store, ai_pool, live, studies, callers, lobby_feed, bot_events, tournaments)
 DEPENDENCIES = {provider.__name__: Provide(provider, sync_to_thread=False) for provider in PROVIDERS}

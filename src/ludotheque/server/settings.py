@@ -28,7 +28,8 @@ class Settings(msgspec.Struct, frozen=True):
     """``database`` is an address, ``sqlite:///FILE`` or ``postgresql://…``. ``key`` signs cookies; it is made and kept in
     the database if not given. ``origins`` are those a page may come from besides the server's own. ``claim_after`` is how
     many seconds a person may be gone before the others may claim the win; 0: 60 with a clock, 300 without. ``engines``
-    are programs that may be seated, by name: commands that speak UGI and run as this user. ``ray`` is the address of a
+    are programs that may be seated, by name: commands that speak UGI and run as this user; ``engine_ratings`` has what was
+    measured of them, by name and family: without it they play no rated matches. ``ray`` is the address of a
     Ray cluster for the AIs.
 
     ``ai_queue`` questions may wait; ``ai_matches`` is how many matches between computers one client may have under way.
@@ -58,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True):
     table_megabytes: int = BuildLimits.megabytes
     tables_megabytes: int = BuildLimits.folder_megabytes
     engines: dict[str, Command] = {}
+    engine_ratings: dict[str, dict[str, int]] = {}
     ray: str = ""
     level: str = "INFO"
 
@@ -118,13 +120,13 @@ def check_key(key: str) -> None:
 
 
 def converted(name: str, value: Any, kind: Any) -> Any:
-    """Texts of the environment become what the setting is; ``engines`` is a JSON object there."""
+    """Texts of the environment become what the setting is; those of engines are JSON objects there."""
     try:
         if kind is bool and isinstance(value, str):
             value = SWITCHES.get(value.lower(), value)
-        if name == "engines":
+        if name in {"engines", "engine_ratings"}:
             value = msgspec.json.decode(value) if isinstance(value, str) else value
-            return {normalise_name(engine): command for engine, command in msgspec.convert(value, kind).items()}
+            return {normalise_name(engine): about for engine, about in msgspec.convert(value, kind).items()}
         return msgspec.convert(value, kind, strict=False)
     except ValueError:
         raise ValueError(

@@ -151,7 +151,7 @@ def readme() -> str:
                         "over https it can also be installed, and played without a network."
                     ),
                     _("A server of your own has to send files that end in .mjs as text/javascript; most do."),
-                _("Games and results stay in each browser. Nobody else sees them, and nothing is sent anywhere."),
+                    _("Games and results stay in each browser. Nobody else sees them, and nothing is sent anywhere."),
                     _(
                         "It contains Pyodide (Mozilla Public License 2.0, pyodide.org) with Python (PSF License), and parts of "
                         "Cython (Apache License 2.0, cython.org)."

@@ -20,6 +20,7 @@ from ludotheque.server import schema
 from ludotheque.server.database import Unavailable, database
 from ludotheque.server.logs import log
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.results import Ended, add_results, close_links
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
@@ -38,7 +39,7 @@ class Conflict(Exception):
 class Write:
     """Entries of one match from number ``seq`` on, and the columns of its row. A new match has ``links``, and maybe
     ``invitations``; ``relink`` are links that replace those of their seats. ``snapshot`` is the match as it is after these
-    entries."""
+    entries. ``over``: it has ended with them; ``ended`` is how, if it was played."""
 
     match: str
     seq: int
@@ -48,6 +49,8 @@ class Write:
     invitations: list[dict[str, Any]] = field(default_factory=list)
     relink: list[dict[str, Any]] = field(default_factory=list)
     snapshot: bytes | None = None
+    over: bool = False
+    ended: Ended | None = None
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -181,6 +184,12 @@ class Store:
         for row in [row for write in winners for row in write.relink]:
             connection.execute(sa.delete(table).where(table.c.match == row["match"], table.c.seat == row["seat"]))
             connection.execute(sa.insert(table), [row])
+        over = [write.match for write in winners if write.over]
+        if over:
+            close_links(connection, over)
+        ended = {write.match: write.ended for write in winners if write.ended is not None}
+        if ended:
+            add_results(connection, ended)
         if self.kind == "postgresql" and winners:
             changes = ",".join(f"{write.match}:{write.seq + len(write.bodies)}" for write in winners)
             notification = {"channel": CHANNEL, "payload": f"{self.process_id} {changes}"}

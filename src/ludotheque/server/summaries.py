@@ -11,5 +11,6 @@ if TYPE_CHECKING:
 
 
 def with_title(head: Summary, *, listed: bool) -> Summary:
-    """A stored summary with its title in the language of the request. Old ones have no ``parts``."""
-    return {"parts": None} | head | {"title": catalogue.title_of(head["game"]), "listed": listed}
+    """A stored summary with its title in the language of the request. Old ones have no ``parts``, and none
+    is rated."""
+    return {"parts": None, "rated": False} | head | {"title": catalogue.title_of(head["game"]), "listed": listed}

@@ -1,7 +1,7 @@
 """A process for tasks that take long. It reads one question, reports its progress, and writes one answer, all as JSON.
 
-``python -m ludotheque.study.study_process MEGABYTES`` reads ``{"do": "review" | "film", …}`` and writes ``{"done", "of"}``
-several times, then ``{"review": …}``, ``{"film": base64}`` or ``{"error": text}``.
+``python -m ludotheque.study.study_process MEGABYTES`` reads ``{"do": "review" | "film" | "print", …}`` and writes
+``{"done", "of"}`` several times, then ``{"review": …}``, ``{"film": base64}``, ``{"pdf": base64}`` or ``{"error": text}``.
 """
 
 from __future__ import annotations
@@ -42,10 +42,18 @@ def run_film(game: str, log: list[str], form: str, seat: int | None, lang: str) 
             yield {"done": part[0], "of": part[1]}
 
 
+def run_print(game: str, paper: str, lang: str) -> Iterator[Message]:
+    from ludotheque.core.translation import set_language  # noqa: PLC0415  (within the limit)
+    from ludotheque.printing.document import print_game  # noqa: PLC0415
+
+    set_language(lang)
+    yield {"pdf": base64.b64encode(print_game(game, paper)).decode()}
+
+
 def main() -> int:
     limit(int(sys.argv[1]))
     question = json.loads(sys.stdin.readline())
-    tasks: dict[str, Task] = {"review": run_review, "film": run_film}
+    tasks: dict[str, Task] = {"review": run_review, "film": run_film, "print": run_print}
     task = tasks[question.pop("do")]
     try:
         for message in task(**question):

@@ -24,6 +24,8 @@ from ludotheque.view.seat_signs import seat_signs
 from ludotheque.view.tokens import badge
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ludotheque.drawing.ink import Sheet
     from ludotheque.view.types import Face, Frame, Piece, Point, Scene
 
@@ -54,13 +56,16 @@ def corner(name: str, face: Face) -> str:
     return str(face.get("corner") or (label if len(label) < 4 else begins[0] if begins else ""))
 
 
-def front(sheet: Sheet, name: str, face: Face) -> str:
+def front(sheet: Sheet, name: str, face: Face, lines: Sequence[str] = ()) -> str:
+    """The front of a card. ``lines`` are written below the silhouette, the first one large: its name and what it does."""
     paper, ink, grain = tint(sheet, face.get("tint") or "")
     x, y = -WIDE / 2, -HIGH / 2
     sign, note = corner(name, face), face.get("note") or ""
     foot = note if len(note) < 5 else ""
     size = 32 if len(sign) < 3 else 24
-    mid = 2 if foot else 8
+    mid, around = (2 if foot else 8), 36
+    if lines:
+        mid, around = -8, 27
     bold = {"font_weight": 700}
     parts = [
         rect(x, y, WIDE, HIGH, rx=9, fill="#fffdf6", stroke="#3b3326", stroke_width=1.6),
@@ -68,7 +73,11 @@ def front(sheet: Sheet, name: str, face: Face) -> str:
         rect(x + 5, y + 5, WIDE - 10, HIGH - 10, rx=6, fill=grain, stroke=ink, stroke_width=1.4),
     ]
     if face.get("icon"):
-        parts += [circle(0, mid, 36, fill="#fffdf6", opacity=0.82), icon(face["icon"], 0, mid, 58, ink)]
+        parts += [
+            circle(0, mid, around, fill="#fffdf6", opacity=0.82),
+            icon(face["icon"], 0, mid, around * 1.61, ink),
+        ]
+    parts += written(lines, mid + around + 7, ink)
     if sign:
         wide = 20 + 0.62 * size * (len(sign) - 1)
         parts += [
@@ -83,6 +92,17 @@ def front(sheet: Sheet, name: str, face: Face) -> str:
             words(foot, 0, HIGH / 2 - 19, 22, "#fffdf6", **bold),
         ]
     return "".join(parts)
+
+
+def written(lines: Sequence[str], y: float, ink: str) -> list[str]:
+    """The name of a card and, smaller, what it does, from a height downwards on a pale ground."""
+    if not lines:
+        return []
+    name, *more = lines
+    size = min(8.5, 150 / len(name))
+    ground = rect(-WIDE / 2 + 8, y - 6, WIDE - 16, 12 + 6 * len(more), rx=4, fill="#fffdf6", opacity=0.82)
+    small = [words(line, 0, y + 3 + 5.7 * (n + 1), 4.9, ink) for n, line in enumerate(more)]
+    return [ground, words(name, 0, y, size, ink, font_weight=700), *small]
 
 
 def card(sheet: Sheet, scene: Scene, piece: Piece, x: float, y: float, size: float = 1) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import BOOK, FACT, RULING
 from ludotheque.core.translation import N_
+from ludotheque.games.awale.components import components
 from ludotheque.games.awale.notation import AwaleNotation
 from ludotheque.games.awale.rule_sets import CLASSIC, RULE_SETS, check, default, picture, rules, teller
 from ludotheque.games.awale.rules import SLAMS
@@ -141,7 +142,9 @@ FAMILY = Family(
     notation=AwaleNotation,
     picture=picture,
     teller=teller,
+    components=components,
     check=check,
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder(
         (40, 40, 38),
         (40, 40, 88),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.core.family import CARDS, Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.awimbawe.ai import Awimbawe
+from ludotheque.games.awimbawe.components import components
 from ludotheque.games.awimbawe.notation import AwimbaweNotation
 from ludotheque.games.awimbawe.picture import AwimbawePicture
 from ludotheque.games.awimbawe.teller import AwimbaweTeller
@@ -51,8 +52,10 @@ FAMILY = Family(
     notation=AwimbaweNotation,
     picture=AwimbawePicture,
     teller=AwimbaweTeller,
+    components=components,
     first=CARDS,
     first_note=N_("The cards decide who begins: whoever shows fewer crowns on the four face-up cards leads."),
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder(
         (0, 60), (30, 60, 12), (30, 60, 27), (30, 60, 45), (30, 60, 65), (40, 120), (60, 60), (150,), (500,), (4_000,)
     ),

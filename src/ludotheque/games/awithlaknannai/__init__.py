@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import ADVICE, RULING
 from ludotheque.core.translation import N_
@@ -144,6 +144,7 @@ FAMILY = Family(
     picture=AwithlaknannaiPicture,
     teller=AwithlaknannaiTeller,
     kinds=KINDS,
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder(
         (40, 40, 45),
         (40, 40, 67),

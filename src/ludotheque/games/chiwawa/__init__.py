@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa.ai import Chiwawa
+from ludotheque.games.chiwawa.components import components
 from ludotheque.games.chiwawa.notation import ChiwawaNotation
 from ludotheque.games.chiwawa.picture import ChiwawaPicture
 from ludotheque.games.chiwawa.teller import ChiwawaTeller
@@ -60,10 +61,12 @@ FAMILY = Family(
     notation=ChiwawaNotation,
     picture=ChiwawaPicture,
     teller=ChiwawaTeller,
+    components=components,
     players="players",
     ages=8,
     minutes=20,
     quick_game="chiwawa(players=3)",
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder((0, 400), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)),
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
     rulebook="ludotheque.learn.books.chiwawa",

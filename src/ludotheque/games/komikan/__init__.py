@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import FACT, RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.komikan.ai import Komikan
 from ludotheque.games.komikan.boards import STARTS
+from ludotheque.games.komikan.components import components
 from ludotheque.games.komikan.notation import KomikanNotation
 from ludotheque.games.komikan.picture import KINDS, KomikanPicture
 from ludotheque.games.komikan.teller import KomikanTeller
@@ -120,10 +121,12 @@ FAMILY = Family(
     notation=KomikanNotation,
     picture=KomikanPicture,
     teller=KomikanTeller,
+    components=components,
     kinds=KINDS,
     first_note=N_(
         "The Puma begins. At a table one hides the Puma and an alpaca in his hands, and the other chooses a hand."
     ),
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder(
         (0, 100),
         (40, 40, 75),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.family import Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_, _
@@ -75,6 +75,7 @@ FAMILY = Family(
     teller=KonaneTeller,
     kinds=KINDS,
     check=check,
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder(
         (0, 130),
         (40, 40, 36),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.family import THROW, Family, Preset
-from ludotheque.core.ladder import ladder
+from ludotheque.core.ladder import ladder, read_level_ratings
 from ludotheque.core.options import Option
 from ludotheque.core.sources import RULING
 from ludotheque.core.translation import N_
 from ludotheque.games.puluc.ai import Puluc
+from ludotheque.games.puluc.components import components
 from ludotheque.games.puluc.notation import PulucNotation
 from ludotheque.games.puluc.picture import KINDS, PulucPicture
 from ludotheque.games.puluc.teller import PulucTeller
@@ -88,9 +89,11 @@ FAMILY = Family(
     notation=PulucNotation,
     picture=PulucPicture,
     teller=PulucTeller,
+    components=components,
     kinds=KINDS,
     first=THROW,
     first_note=N_("A throw of the maize kernels decides who begins."),
+    level_ratings=read_level_ratings(__name__),
     ladder=ladder((0, 600), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)),
     odds=0.6,
     tables="ludotheque.tables.puluc",

@@ -53,3 +53,13 @@ def guardian(sheet: Sheet, owner: int | None) -> str:
         + ellipse(0, -3, 12, 8, fill="#fff3d6", stroke=dark, stroke_width=2)
         + (path("M0 -7L7 -3L0 1L-7 -3Z", fill=dark) if owner == 1 else ellipse(0, -3, 5, 3.4, fill=dark))
     )
+
+
+def kernel(sheet: Sheet, owner: int | None) -> str:
+    """A grain of maize, its plain side up."""
+    return ellipse(0, 0, 27, 36, fill="#f2b72f", stroke="#8a5209", stroke_width=3)
+
+
+def marked_kernel(sheet: Sheet, owner: int | None) -> str:
+    """The same, its burnt side up."""
+    return kernel(sheet, owner) + circle(0, 0, 13.5, fill="#2a1608")

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.core.translation import _
 from ludotheque.match import catalogue
-from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.pocket import shapes
 from ludotheque.pocket.links import Links, links_of
 from ludotheque.pocket.routes.reviews import review_key
-from ludotheque.pocket.thoughts import Dropped
+from ludotheque.pocket.thoughts import Dropped, no_answer
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from ludotheque.pocket.answers import DeviceMatch, DeviceMatches, DeviceSpeed, OpenedRecord
+    from ludotheque.match.answers import OpenedRecord
+    from ludotheque.pocket.answers import DeviceMatch, DeviceMatches, DeviceSpeed
     from ludotheque.pocket.calls import Call
 
 RECORD_CHARACTERS = 5_000_000
@@ -61,20 +60,21 @@ async def remove(call: Call) -> dict[str, Any]:
 async def open_record(call: Call) -> OpenedRecord:
     """Open a record of any table, in any form, as a finished match to look at."""
     from ludotheque.match import record_formats  # noqa: PLC0415  (only where somebody has a record)
-    from ludotheque.match.from_record import entries_from  # noqa: PLC0415
+    from ludotheque.match.from_record import match_from_record  # noqa: PLC0415
 
     record = record_formats.read(call.read(shapes.RECORD, RECORD_CHARACTERS).text)
-    first, *rest = entries_from(record, call.device.now())
-    name = await call.device.open_match(first, rest, Links.new([], set(), listed=True))
-    return {"match": name}
+    links = Links.new([], set(), listed=True)
+    name = await call.device.open_match(*match_from_record(record, call.device.now()), links)
+    return {"match": name, "watch": links.watch}
 
 
 async def speed(call: Call) -> DeviceSpeed:
-    """How many nodes a second the thinker searches, and for each family the highest level that answers in time here."""
+    """How quick the thinker is, measured once."""
     device = call.device
     if device.speed is None:
         try:
-            device.speed = await device.thoughts.ask("speed", {"do": "speed"})
+            answer = await device.thoughts.ask("speed", {"do": "speed"})
         except (OSError, Dropped):
-            raise Refused("closing", _("The computer could not be asked just now: try again in a while.")) from None
-    return {"nodes": device.speed["nodes"], "levels": device.speed["levels"]}
+            raise no_answer() from None
+        device.speed = {"nodes": answer["nodes"], "levels": answer["levels"]}
+    return device.speed

@@ -11,13 +11,12 @@ from ludotheque.core.translation import _
 from ludotheque.match import trial as trials
 from ludotheque.match.ai_turn import question
 from ludotheque.match.arbiter import Refused
-from ludotheque.match.refusals import refusal
 from ludotheque.match.replay import replay_answer
 from ludotheque.pocket import shapes
 from ludotheque.pocket.ai_turns import AI_SECONDS
 from ludotheque.pocket.calls import SVG, Text
 from ludotheque.pocket.reading import wrong
-from ludotheque.pocket.thoughts import Dropped
+from ludotheque.pocket.thoughts import Dropped, no_answer
 from ludotheque.pocket.visits import finished
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ async def chosen(call: Call, course: trials.Course, level: int) -> str:
     try:
         told = await call.device.thoughts.ask(f"trial {course.name}", {"do": "choose", **asked})
     except (OSError, Dropped):
-        raise refusal("closing") from None
+        raise no_answer() from None
     return str(told["text"])
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def catalogue(_call: Call) -> CatalogueAnswer:
-    return {**games.catalogue(), "engines": [], "ai_seconds": AI_SECONDS}
+    return {**games.catalogue(), "engines": [], "ai_seconds": AI_SECONDS, "can_print": False}
 
 
 async def game(call: Call) -> GameInfo:

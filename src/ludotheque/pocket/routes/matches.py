@@ -11,7 +11,7 @@ from ludotheque.match.arbiter import Refused, checked_name
 from ludotheque.match.clocks import Clock
 from ludotheque.match.hints import HINT_LEVEL, hint_answer, need_hint_seat
 from ludotheque.match.log import opening
-from ludotheque.match.new_match import need_engines, new_seats, no_bot
+from ludotheque.match.new_match import begun, need_engines, new_seats, no_bot
 from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import BOT, FREE
 from ludotheque.pocket import shapes
@@ -19,7 +19,7 @@ from ludotheque.pocket.ai_turns import AI_SECONDS
 from ludotheque.pocket.calls import PLAIN, Text
 from ludotheque.pocket.links import Links
 from ludotheque.pocket.reading import read_object
-from ludotheque.pocket.thoughts import Dropped
+from ludotheque.pocket.thoughts import Dropped, no_answer
 from ludotheque.pocket.visits import visit
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ async def create(call: Call) -> dict[str, Any]:
     )
     own = {i for i, place in enumerate(places) if place.own}
     links = Links.new(seats, own, listed=wanted.listed)
-    name = await call.device.open_match(first, [], links)
+    name = await call.device.open_match(*begun(first), links)
     tokens = [links.token(seat) for seat in range(len(seats))]
     return {"match": name, "seats": tokens, "watch": links.watch, "host": links.host}
 
@@ -103,7 +103,7 @@ async def hint(call: Call) -> Hint:
     try:
         told = await call.device.thoughts.ask(f"hint {found.room.name}", {"do": "choose", **asked})
     except (OSError, Dropped):
-        raise refusal("closing") from None
+        raise no_answer() from None
     return hint_answer(str(told["text"]), table_values(position))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import msgspec
 import sqlalchemy as sa
 from litestar import Response, get, post
@@ -20,11 +18,11 @@ from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.logs import log
 from ludotheque.server.now import now_ms
+from ludotheque.server.own_games import latest
 from ludotheque.server.problems import answers
 from ludotheque.server.routes.sessions import Credentials, Password, Session, log_in, own_account
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
-from ludotheque.server.summaries import with_title
 
 LATEST = 50  # matches of an account that are listed
 
@@ -107,14 +105,7 @@ async def me(request: AnyRequest, store: NamedDependency[Store], callers: NamedD
     rows = await store.fetch(sa.select(table.c.name).where(table.c.id == account)) if account is not None else []
     if not rows:
         return Me(None, None, [])
-    query = (
-        sa.select(schema.matches.c.head, schema.matches.c.listed)
-        .join(schema.links, schema.links.c.match == schema.matches.c.id)
-        .where(schema.links.c.account == account)
-        .order_by(schema.matches.c.changed_at.desc())
-        .limit(LATEST)
-    )
-    matches = [with_title(json.loads(row.head), listed=bool(row.listed)) for row in await store.fetch(query)]
+    matches = await latest(store, account, LATEST) if account is not None else []
     return Me(rows[0].name, callers.csrf_token(request), matches)
 
 

@@ -11,6 +11,7 @@ from litestar.params import FromQuery, QueryParameter
 from ludotheque.match import catalogue, pictures
 from ludotheque.match.answers import CatalogueAnswer
 from ludotheque.match.catalogue_types import GameInfo
+from ludotheque.printing.typeset import can_print
 from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.settings import Settings
 from ludotheque.view.types import Art
@@ -22,7 +23,12 @@ AN_HOUR = {"Cache-Control": "public, max-age=3600", "Vary": "Accept-Language"}
 @get("/api/catalogue", responses=answers(), sync_to_thread=False)
 def families(settings: NamedDependency[Settings]) -> CatalogueAnswer:
     """Families, their options and presets."""
-    return {**catalogue.catalogue(), "engines": sorted(settings.engines), "ai_seconds": settings.ai_seconds}
+    return {
+        **catalogue.catalogue(),
+        "engines": sorted(settings.engines),
+        "ai_seconds": settings.ai_seconds,
+        "can_print": can_print(),
+    }
 
 
 @get("/api/games", responses=answers(), exception_handlers=WRONG_INPUT, sync_to_thread=True, limit="lesson")

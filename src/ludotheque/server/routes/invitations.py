@@ -79,8 +79,9 @@ async def sit(
     if token is None:
         raise refusal("login")
     room = await live.room(name)
-    await check_name(live.store, data.name, await callers.session_account(request))
-    return Joined(*await live.admission.sit(room, token, data.name, data.key))
+    account = await callers.session_account(request)
+    await check_name(live.store, data.name, account)
+    return Joined(*await live.admission.sit(room, token, data.name, account, data.key))
 
 
 @post(

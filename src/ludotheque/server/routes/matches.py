@@ -29,10 +29,11 @@ from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.languages import current
 from ludotheque.server.matches_live import LiveMatches
-from ludotheque.server.names import check_name
+from ludotheque.server.names import account_name, check_name
 from ludotheque.server.new_match import open_match
 from ludotheque.server.now import now_ms
 from ludotheque.server.problems import ILLEGAL_INPUT, WRONG_INPUT, answers
+from ludotheque.server.rated_seats import fixed_ratings, with_ratings
 from ludotheque.server.routes.visits import Key, MatchName, Visit
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
@@ -64,7 +65,7 @@ class NewClock(msgspec.Struct, forbid_unknown_fields=True):
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """Without ``seats`` all are for persons who are invited. ``ready``: clocks that run wait until every person says to be
-    ready."""
+    ready. ``rated``: the match counts for the ratings of its players, who all have accounts."""
 
     game: Annotated[str, msgspec.Meta(max_length=400)]
     seats: Annotated[list[NewSeat], msgspec.Meta(max_length=16)] | None = None
@@ -72,6 +73,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False
     series: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
     ready: bool = False
+    rated: bool = False
 
 
 class Opened(msgspec.Struct):
@@ -130,6 +132,12 @@ async def create(
             await check_name(store, seat.name, account)
     need_engines(data.game, seats, settings.engines)
     own = {i for i, seat in enumerate(wanted) if seat.own}
+    if data.rated and (account is None or not settings.accounts):
+        raise refusal("login")
+    rated = fixed_ratings(data.game, seats, accounts, own, settings.engine_ratings) if data.rated else None
+    for seat, named in zip(seats, wanted, strict=True):
+        if data.rated and named.me and account is not None:
+            seat.name = await account_name(store, account)
     opened = await open_match(
         live,
         data.game,
@@ -141,6 +149,7 @@ async def create(
         series=data.series,
         ready=data.ready,
         client=callers.client(request),
+        rated=rated,
     )
     return Opened(*opened)
 
@@ -163,7 +172,7 @@ async def listing(
 ) -> MatchList:
     """Listed matches, newest first."""
     rows = await store.fetch(list_query(stage, game, before, limit))
-    return {"matches": [with_title(json.loads(head), listed=True) for (head,) in rows]}
+    return {"matches": await with_ratings(store, [with_title(json.loads(head), listed=True) for (head,) in rows])}
 
 
 def list_query(stage: str | None, family: str | None, before: int | None, limit: int) -> sa.Select[tuple[str]]:
@@ -180,9 +189,9 @@ def list_query(stage: str | None, family: str | None, before: int | None, limit:
 
 
 @get("/api/matches/{name:str}", responses=answers("missing", "taken"))
-async def summary(visit: NamedDependency[Visit]) -> Summary:
+async def summary(visit: NamedDependency[Visit], store: NamedDependency[Store]) -> Summary:
     """What everybody at the table may know, and the caller's seat, or the free one that they are invited to."""
-    told = match_view.summary(visit.match, visit.room.name)
+    (told,) = await with_ratings(store, [match_view.summary(visit.match, visit.room.name)])
     return told | {"listed": visit.room.listed, "seat": visit.seat if visit.invited is None else visit.invited}
 
 

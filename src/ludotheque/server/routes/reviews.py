@@ -24,6 +24,7 @@ from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.languages import current
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.problems import answers
+from ludotheque.server.results import note_accuracy
 from ludotheque.server.routes.visits import Visit
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies, Study
@@ -54,8 +55,14 @@ async def store_review(store: Store, name: str, study: Study) -> None:
     await study.ended.wait()
     if study.state == "done":
         with suppress(IntegrityError):
-            body = json.dumps(study.answer["review"], ensure_ascii=False)
-            await store.execute(sa.insert(schema.reviews).values(match=name, body=body))
+            review = study.answer["review"]
+            body = json.dumps(review, ensure_ascii=False)
+
+            def work(connection: sa.Connection) -> None:
+                connection.execute(sa.insert(schema.reviews).values(match=name, body=body))
+                note_accuracy(connection, name, review["verdicts"])
+
+            await store.database.run(work)
 
 
 def progress(studies: Studies, study: Study | None, match: Match) -> ReviewProgress:

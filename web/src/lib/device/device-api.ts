@@ -17,8 +17,8 @@ export const deleteMatch = async (match: string): Promise<void> => void (await r
 /** Keep the game of a record on this device, as a finished one; the answer is its match. */
 export async function openRecord(file: File): Promise<string> {
   if (file.size > MOST_BYTES) throw new Error(_('This file holds no record of a game.'));
-  const { match } = await post<OpenedRecord>(`/device/records?${query()}`, { text: await file.text() });
+  const { match, watch } = await post<OpenedRecord>(`/device/records?${query()}`, { text: await file.text() });
   const summary = await findTable(match);
-  saveTable({ match, title: summary.title, tokens: {}, summary, at: Date.now() });
+  saveTable({ match, title: summary.title, tokens: {}, watch, summary, at: Date.now() });
   return match;
 }

@@ -26,8 +26,7 @@ class Device {
 
   /** Whether this device can be a table now, without the server. */
   async look(): Promise<boolean> {
-    if (this.state === 'failed') this.usable = STATIC;
-    else if (!this.usable) this.usable = this.state !== 'off' || (await isKept().catch(() => false));
+    if (!this.usable && !(this.state === 'failed' && this.worker)) this.usable = this.state === 'starting' || this.state === 'ready' || (await isKept().catch(() => false));
     return this.usable;
   }
 
@@ -36,6 +35,7 @@ class Device {
     this.worker ??= this.load().catch((error: unknown) => {
       setTimeout(() => (this.worker = null), PAUSE);
       this.state = 'failed';
+      this.usable = STATIC;
       this.problem = error instanceof Error ? error.message : String(error);
       throw error;
     });

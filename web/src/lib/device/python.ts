@@ -1,5 +1,6 @@
 // Loads Python and the package into a worker, from the site's own files.
 import type { PyodideAPI } from 'pyodide';
+import { importPackage } from './import-package';
 import type { Progress, Start } from './protocol';
 
 /** What keeps the worker from starting. */
@@ -20,7 +21,7 @@ interface Manifest {
 const COUNTED = /\.(wasm|zip)$/;
 const HOME = '/package';
 
-/** Python with the package on its path. `tell` hears how far it is. */
+/** Python with the package loaded. `tell` hears how far it is. */
 export async function startPython({ pocket, version }: Start, tell: (progress: Progress) => void): Promise<PyodideAPI> {
   const manifest = await readManifest(pocket, version);
   const total = manifest.files.filter(({ path }) => COUNTED.test(path)).reduce((sum, { size }) => sum + size, 0);
@@ -37,6 +38,7 @@ export async function startPython({ pocket, version }: Start, tell: (progress: P
   tell({ step: 'games', loaded: total, total });
   python.unpackArchive(await archive, 'zip', { extractDir: HOME });
   python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(HOME)})`);
+  importPackage(python, HOME);
   return python;
 }
 

@@ -39,8 +39,9 @@ beforeEach(() => {
   Object.assign(state, { lost: false, usable: true });
   reachable = true;
   asked.length = 0;
-  fetched.mockImplementation((path: string, { method }: RequestInit) => {
-    asked.push(`server ${method} ${path}`);
+  fetched.mockImplementation((path: string, init: RequestInit | undefined) => {
+    if (path.startsWith('pocket/')) return Promise.reject(new TypeError('not kept'));
+    asked.push(`server ${init?.method} ${path}`);
     return reachable ? Promise.resolve(new Response('"server"')) : Promise.reject(new TypeError('away'));
   });
 });

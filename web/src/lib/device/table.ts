@@ -4,6 +4,7 @@ import { _, language } from '../local/language';
 import { prerenderedUrl } from '../local/prerendered';
 import { connection } from '../net/connection.svelte';
 import { RequestError } from '../net/request-error';
+import { session } from '../people/session.svelte';
 import { device } from './device.svelte';
 import { DeviceSocket } from './device-socket';
 import { whose } from './whose';
@@ -15,7 +16,7 @@ export interface Answer {
 }
 
 export interface Question {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** JSON. */
   body?: string;
   token?: string;
@@ -47,6 +48,8 @@ class ServerTable implements Table {
     const headers: Record<string, string> = { 'Accept-Language': language() };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (token) headers['Authorization'] = `Bearer ${token}`;
+    const proof = method === 'GET' ? null : await session.proof();
+    if (proof) headers['X-CSRF'] = proof;
     try {
       const answer = await fetch(fileUrl(path), { method, body, headers, signal: patience ? AbortSignal.timeout(patience) : null });
       const whole = { status: answer.status, body: await answer.blob() };

@@ -59,7 +59,6 @@ async function startTable(start: Start): Promise<(message: ToTable) => void> {
   tabs.onmessage = ({ data }: MessageEvent<string>) => void device.refresh(data);
   const lines = new Map<number, PythonConnection>();
   tell({ tell: 'ready', kept: storage.kept });
-  thinker.warm();
 
   async function answer({ id, method, path, body, token, language }: ToTable & { do: 'request' }): Promise<void> {
     try {
@@ -76,6 +75,7 @@ async function startTable(start: Start): Promise<(message: ToTable) => void> {
       const { id, match, language } = message;
       const send = (text: string): void => tell({ tell: 'message', id, text });
       const closed = (code: number): void => tell({ tell: 'closed', id, code });
+      thinker.warm();
       return void lines.set(id, device.connect(match, language, send, closed));
     }
     if (message.do === 'say') return lines.get(message.id)?.receive(message.text);

@@ -4,6 +4,7 @@ import { kiosk } from '../local/kiosk.svelte';
 import { go } from '../local/route.svelte';
 import { savedName, saveTable } from '../local/saved-tables';
 import { createMatch } from '../net/api';
+import { USUAL_LEVEL } from './players';
 import type { FamilyInfo, NewMatch, NewSeat } from '../net/wire.generated';
 
 /** A seat by lot. */
@@ -25,7 +26,7 @@ export async function startMatch(wanted: NewMatch, title: string, ownSeats: numb
 /** Start what is played by who chooses nothing: against computers, at a seat drawn by lot. */
 export async function playNow({ name, quick }: FamilyInfo): Promise<void> {
   const own = drawSeat(quick.players);
-  const level = Math.min(kiosk.level, await levelHere(name));
+  const level = kiosk.level > USUAL_LEVEL ? Math.min(kiosk.level, await levelHere(name)) : kiosk.level;
   const seat = (i: number): NewSeat => (i === own ? { kind: 'person', name: savedName() } : { kind: 'ai', level });
   await startMatch({ game: quick.game, seats: Array.from({ length: quick.players }, (_seat, i) => seat(i)) }, quick.title, [own]);
 }

@@ -80,6 +80,9 @@ export const pictureUrl = (game: string): string => `/api/picture?${query({ game
 /** An SVG document as text. */
 export const fetchPicture = (path: string): Promise<string> => untilAnswered(() => send((body) => body.text(), path, { patience: PATIENCE }));
 
+/** A game as PDF, to cut out; the server may take some seconds over it. */
+export const fetchPrint = (game: string, paper: string): Promise<Blob> => send((body) => Promise.resolve(body), `/api/print?${query({ game, paper })}`, {});
+
 /** Open a match: on the server, or on this device where the server is away and nobody else is to sit down. */
 export const createMatch = (wanted: NewMatch): Promise<Opened> =>
   post('/api/matches', wanted, undefined, { either: wanted.seats?.every(({ kind, own }) => kind === 'ai' || own) ?? false });
@@ -93,6 +96,8 @@ export const renewInvitation = (match: string, host: string, seat: number): Prom
 export const fetchCode = (match: string, token: string): Promise<JoinCode> => post(`/api/matches/${match}/code?${query()}`, {}, token);
 /** The match that a code leads to; `seat` is the one that waits there. */
 export const fetchInvitation = (code: string): Promise<Summary> => getOnce(`/api/codes/${encodeURIComponent(code)}?${query()}`);
+/** The same; while the server is away this waits. */
+export const awaitInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
 export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => takeSeat(`/api/codes/${encodeURIComponent(code)}`, name, code);
 export const fetchLobby = (): Promise<LobbyAnswer> => get(`/api/lobby?${query()}`);
 export const fetchSummary = (match: string, token: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);

@@ -2,7 +2,10 @@ import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { playsHere } from '../device/device.svelte';
 import { fileUrl } from '../local/address';
-import { picture } from './drawings';
+import { picture, svgUrl } from './drawings';
+
+/** Browsers mark an image without a picture as broken. */
+const NOTHING = svgUrl('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 /** Shows in an `<img>` a picture that a table draws; `path` is its address on a server. The browser fetches it from there
  * as any other. Where there is no server, or it is away, the picture comes from this device, or when the server is back. */
@@ -12,7 +15,7 @@ export const showPicture =
     let wanted = true;
     const draw = (): void => {
       image.onerror = null;
-      image.removeAttribute('src');
+      image.src = NOTHING;
       picture(path).then(
         (url) => {
           if (wanted) image.src = url;

@@ -6,6 +6,13 @@ export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue;
 
 export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
 
+/** How well a match was played, from 0 to 1, as its review has it. */
+export interface AccuracyPoint {
+  at: number;
+  match: string;
+  accuracy: number;
+}
+
 /** A legal action: its text, the points and buttons that are touched to play it, and the action in words. */
 export interface Action {
   text: string;
@@ -70,11 +77,12 @@ export interface CardDrawing {
   badge: [number, number];
 }
 
-/** What can be played here; `engines` are the server's own programs, by name. `ai_seconds` is the longest that a computer player thinks about a move. */
+/** What can be played here; `engines` are the server's own programs, by name. `ai_seconds` is the longest that a computer player thinks about a move; `can_print` whether games can be had as PDF. */
 export interface CatalogueAnswer {
   families: FamilyInfo[];
   engines: string[];
   ai_seconds: number;
+  can_print: boolean;
 }
 
 /** A chapter of a rulebook. `tasks` are the numbers of the diagrams that have a task. */
@@ -123,6 +131,25 @@ export interface Clocks {
   unready: number[];
 }
 
+/** For a new account and for a login. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** The latest points of a family, the oldest of them first. */
+export interface Curve {
+  family: string;
+  title: string;
+  rating: RatingPoint[];
+  accuracy: AccuracyPoint[];
+}
+
+/** One for each family that there is anything to show of. */
+export interface Curves {
+  curves: Curve[];
+}
+
 /** A match kept on a device, with the tokens of its seats (null where a computer sits) and of its spectators. */
 export interface DeviceMatch {
   match: string;
@@ -131,6 +158,7 @@ export interface DeviceMatch {
   state: 'open' | 'live' | 'over';
   seats: SeatInfo[];
   clock: ClockSettings;
+  rated: boolean;
   series: Series | null;
   seal: string;
   seed: string | null;
@@ -145,6 +173,7 @@ export interface DeviceMatch {
   changed_at: number;
   listed?: boolean;
   seat?: number | null;
+  ratings?: (SeatRating | null)[];
   tokens: (string | null)[];
   watch: string;
 }
@@ -154,9 +183,9 @@ export interface DeviceMatches {
   matches: DeviceMatch[];
 }
 
-/** How many nodes a second are searched here, and for each family the highest level that answers in time. `nodes` is null where that is not known. */
+/** For each family how many nodes, or simulated games, are searched here in a second, where that is known, and the highest level that answers in time. */
 export interface DeviceSpeed {
-  nodes: number | null;
+  nodes: Record<string, number>;
   levels: Record<string, number>;
 }
 
@@ -218,7 +247,7 @@ export interface Face {
   about?: string;
 }
 
-/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. `levels` says what each level of the computer does, a sentence a level. */
+/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. `levels` says what each level of the computer does, a sentence a level, `level_ratings` how strong each is; empty where that was not measured. */
 export interface FamilyInfo {
   name: string;
   title: string;
@@ -229,8 +258,20 @@ export interface FamilyInfo {
   first: FirstPlayer;
   quick: QuickGame;
   levels: string[];
+  level_ratings: number[];
   options: OptionInfo[];
   presets: PresetInfo[];
+}
+
+/** What somebody has played of a family; `rating` where a match of it was rated, and after how many of them. */
+export interface FamilyRecord {
+  family: string;
+  title: string;
+  rating: SeatRating | null;
+  rated_matches: number;
+  won: number;
+  drawn: number;
+  lost: number;
 }
 
 /** How the first player is found: the seats are drawn by lot and seat 0 begins, the cards tell, or a throw does. `note` is a sentence about it, or empty. */
@@ -315,6 +356,19 @@ export interface GameSummary {
   family: string;
   title: string;
   parts: SummaryPart[];
+}
+
+/** A player of a tournament on real boards, who needs no account. */
+export interface HandEntry {
+  name: string;
+  rating?: number | null;
+}
+
+/** Points in the order of seats, or the seats of those who were absent. */
+export interface HandResult {
+  table: number;
+  points?: number[] | null;
+  absent?: number[];
 }
 
 /** Places for up to `n` loose things, from the middle of theirs, and the radius of one. */
@@ -475,6 +529,13 @@ export interface MatchView {
   choice: string | null;
 }
 
+/** All null and empty for somebody who is not logged in. */
+export interface Me {
+  name: string | null;
+  csrf: string | null;
+  matches: Summary[];
+}
+
 /** `kind` says which of the numbers count. */
 export interface NewClock {
   kind?: 'none' | 'move' | 'fischer' | 'days';
@@ -483,7 +544,7 @@ export interface NewClock {
   days?: number;
 }
 
-/** Without `seats` all are for persons who are invited. `ready`: clocks that run wait until every person says to be ready. */
+/** Without `seats` all are for persons who are invited. `ready`: clocks that run wait until every person says to be ready. `rated`: the match counts for the ratings of its players, who all have accounts. */
 export interface NewMatch {
   game: string;
   seats?: NewSeat[] | null;
@@ -491,6 +552,7 @@ export interface NewMatch {
   listed?: boolean;
   series?: number;
   ready?: boolean;
+  rated?: boolean;
 }
 
 /** `own`: the caller plays it, so its token is the seat's own and no invitation. `me`: the caller's account sits there, and there is no token. */
@@ -500,6 +562,26 @@ export interface NewSeat {
   level?: number | null;
   own?: boolean;
   me?: boolean;
+}
+
+/** See `tournament/settings.py`. `listed`: everybody finds it, and may watch its matches. */
+export interface NewTournament {
+  title: string;
+  kind: 'round_robin' | 'swiss' | 'arena';
+  game: string;
+  rounds?: number;
+  double?: boolean;
+  minutes?: number;
+  clock?: NewClock;
+  rated?: boolean;
+  boards?: boolean;
+  automatic?: boolean;
+  pause?: number;
+  forfeit?: number;
+  half_byes?: number;
+  starts_at?: number | null;
+  club?: number | null;
+  listed?: boolean;
 }
 
 /** The rematch, or the next match of the series, with this seat's token there, and the spectators' link. */
@@ -536,9 +618,29 @@ export interface Opened {
   host: string;
 }
 
-/** A record was opened as this match, which needs no token. */
+/** A record was opened as this match; `watch` is the token to look at it. */
 export interface OpenedRecord {
   match: string;
+  watch: string;
+}
+
+/** `key` is what `GET /api/me/games` takes as `opponent`. A guest, and an account that is deleted, has no name. */
+export interface Opponent {
+  key: string;
+  kind: 'person' | 'level' | 'engine' | 'guest';
+  name: string | null;
+  level: number | null;
+}
+
+/** The caller's results in matches of a family with this opponent at the table. */
+export interface OpponentRecord {
+  opponent: Opponent;
+  family: string;
+  title: string;
+  won: number;
+  drawn: number;
+  lost: number;
+  last_at: number;
 }
 
 /** An option of a family. `name` and the allowed values stand in game strings; people see `title` and `labels`, one for each allowed value. `default` is `null` where it depends on other options. `role`: it says how many play, it switches an expansion on (`expansion` is what the booklet calls it), or it is a rule. */
@@ -553,6 +655,29 @@ export interface OptionInfo {
   default: string | number | boolean | null;
   about: string;
   mark: SourceMark;
+}
+
+/** A match of the caller's, who has the seat `match.seat`. `people` has the account at each seat, by its present name, `null` for guests, machines and accounts that are deleted. While it runs: `your_turn`, and `due_at`, when the time of whoever is to act is over. Once it is over: `outcome`, `ended_at`, and `accuracy` from 0 to 1 where a review has found it. */
+export interface OwnGame {
+  match: Summary;
+  people: (string | null)[];
+  your_turn: boolean;
+  due_at: number | null;
+  outcome: 'won' | 'drawn' | 'lost' | null;
+  ended_at: number | null;
+  accuracy: number | null;
+}
+
+/** `next` is the cursor of the page that follows, `null` on the last; `now` is the server's time. */
+export interface OwnGames {
+  games: OwnGame[];
+  next: string | null;
+  now: number;
+}
+
+/** The opponent met last comes first. */
+export interface OwnRecord {
+  records: OpponentRecord[];
 }
 
 /** A paragraph of a chapter. `anchor` is its own on the chapter's page; `options` are the titles of those it is about. */
@@ -654,6 +779,16 @@ export interface Problem {
   text: string;
 }
 
+/** What a person lets be seen. `bot`: a program plays under this name. `against` is the caller's own record against them, `null` where they have not met. `shown_to` is there for the person alone. */
+export interface Profile {
+  name: string;
+  bot: boolean;
+  since: number;
+  families: FamilyRecord[];
+  against: FamilyRecord[] | null;
+  shown_to: 'everyone' | 'opponents' | 'nobody' | null;
+}
+
 /** A puzzle without its answer; `sure` says how its answer is known. `seat` is the seat that looks in a game with secrets, and `known` a sentence with what it can work out from cards that went by before. */
 export interface Puzzle {
   name: string;
@@ -714,6 +849,14 @@ export interface QuickGame {
   game: string;
   title: string;
   players: number;
+}
+
+/** The rating after a match. */
+export interface RatingPoint {
+  at: number;
+  match: string;
+  rating: number;
+  deviation: number;
 }
 
 /** The clocks need not wait for this seat any more. */
@@ -810,6 +953,14 @@ export interface SeatInfo {
   here: boolean;
 }
 
+/** The rating of a seat in a rated match: before its end the present one, then the one it led to. `change` is what the match has changed, `null` until it counts; `deviation` is 0 for a machine, whose rating is fixed. `provisional`: too few matches stand behind it. */
+export interface SeatRating {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  change: number | null;
+}
+
 /** How a seat stands. `out`: it plays no more. */
 export interface SeatStanding {
   items: Score[];
@@ -836,9 +987,20 @@ export interface Series {
   points: number[];
 }
 
+/** `csrf` has to come back with every request that changes something. */
+export interface Session {
+  name: string;
+  csrf: string;
+}
+
 /** A spectator's token to pass on. */
 export interface Shared {
   token: string;
+}
+
+/** Who may see the caller's profile; `opponents` are those who have played with them. */
+export interface ShownTo {
+  shown_to: 'everyone' | 'opponents' | 'nobody';
 }
 
 /** Without a name the seat has none. `key`: see `Key`. */
@@ -890,7 +1052,7 @@ export interface Step {
   text?: string;
 }
 
-/** What everybody may know of a match. `parts` is `null` where nothing is left to chance, and in old matches. `moves` is `null` in a game with secrets. The server adds `listed` and, where somebody asks for one match, the `seat` of who asks. */
+/** What everybody may know of a match. `parts` is `null` where nothing is left to chance, and in old matches. `moves` is `null` in a game with secrets. `rated`: it counts for ratings. The server adds `listed` and, where somebody asks for one match or for their own, the `seat` of who asks, and in what is asked by REST `ratings` where it is rated: one a seat, `null` where nobody sits. */
 export interface Summary {
   match: string;
   game: string;
@@ -898,6 +1060,7 @@ export interface Summary {
   state: 'open' | 'live' | 'over';
   seats: SeatInfo[];
   clock: ClockSettings;
+  rated: boolean;
   series: Series | null;
   seal: string;
   seed: string | null;
@@ -912,6 +1075,7 @@ export interface Summary {
   changed_at: number;
   listed?: boolean;
   seat?: number | null;
+  ratings?: (SeatRating | null)[];
 }
 
 /** The keys of a summary that have changed. */
@@ -922,6 +1086,7 @@ export interface SummaryChange {
   state?: 'open' | 'live' | 'over';
   seats?: SeatInfo[];
   clock?: ClockSettings;
+  rated?: boolean;
   series?: Series | null;
   seal?: string;
   seed?: string | null;
@@ -959,12 +1124,105 @@ export interface Sync {
   now: number;
 }
 
+/** A tie-break: its name, and its title for people. */
+export interface TieBreak {
+  name: string;
+  title: string;
+}
+
 /** One thing of a stack; `count` equal ones on each other are told once. */
 export interface Token {
   kind: string;
   owner: number | null;
   count?: number;
   face?: string | null;
+}
+
+/** What a player did in a round: against whom, from which seat, for how many points. No opponents: a bye, or absent. */
+export interface TournamentCell {
+  round: number;
+  opponents: number[];
+  seat: number | null;
+  points: number | null;
+  how: '' | 'played' | 'hand' | 'forfeit' | 'bye' | 'half';
+}
+
+/** Tournaments, the newest first. */
+export interface TournamentList {
+  tournaments: TournamentSummary[];
+}
+
+/** What the caller may do here. `player` is their number, if they have entered; `match` the one they sit at. */
+export interface TournamentMe {
+  player: number | null;
+  active: boolean;
+  helper: boolean;
+  organiser: boolean;
+  table: number | null;
+  match: string | null;
+  byes_left: number;
+}
+
+/** One line of the table of results. `ties` are the tie-breaks in the order of `TournamentView.ties`; `rounds` has a cell for each round, in an arena for the last few games. `doubled`: in an arena, wins count double now. */
+export interface TournamentStanding {
+  rank: number;
+  player: number;
+  name: string;
+  rating: number | null;
+  score: number;
+  ties: number[];
+  wins: number;
+  games: number;
+  active: boolean;
+  doubled: boolean;
+  rounds: TournamentCell[];
+}
+
+/** What a list shows. `round` is the last that was paired; `rounds` is None in an arena and, before its start, in a round robin. */
+export interface TournamentSummary {
+  tournament: string;
+  title: string;
+  kind: 'round_robin' | 'swiss' | 'arena';
+  game: string;
+  game_title: string;
+  seats: number;
+  state: 'open' | 'live' | 'over';
+  cancelled: boolean;
+  round: number;
+  rounds: number | null;
+  minutes: number | null;
+  players: number;
+  clock: ClockSettings;
+  rated: boolean;
+  boards: boolean;
+  club: number | null;
+  organiser: string;
+  created_at: number;
+  starts_at: number | null;
+  started_at: number | null;
+  ends_at: number | null;
+}
+
+/** Who sits with whom. `points` is None until the result is known; `how` says where it comes from. */
+export interface TournamentTable {
+  table: number;
+  round: number;
+  players: number[];
+  points: number[] | null;
+  how: '' | 'played' | 'hand' | 'forfeit' | 'bye' | 'half';
+  match: string | null;
+}
+
+/** All a page shows of a tournament. `tables` are those of the last round, or of an arena those that are played. */
+export interface TournamentView {
+  summary: TournamentSummary;
+  seq: number;
+  ties: TieBreak[];
+  standings: TournamentStanding[];
+  tables: TournamentTable[];
+  next_at: number | null;
+  helpers: string[];
+  me: TournamentMe;
 }
 
 /** `state` is that of the step before; without it a trial begins at `at`. */

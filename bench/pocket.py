@@ -58,8 +58,8 @@ def rates(seconds):
         packages = plain_packages(Path(folder) / "plain")
         said = {}
         if lt.MODE == "compiled":
-            said["compiled"] = json.loads(in_this_python(PACKAGE.parent, SCRIPT, wanted))
-        said["plain"] = json.loads(in_this_python(packages, SCRIPT, wanted))
+            said["CPython"] = json.loads(in_this_python(PACKAGE.parent, SCRIPT, wanted))
+        said["the same"] = json.loads(in_this_python(packages, SCRIPT, wanted))
         said["Pyodide in Node"] = json.loads(in_pyodide(packages, SCRIPT, wanted))
     said[BROWSER] = rates_in_chromium(SCRIPT, seconds)
     return said
@@ -67,7 +67,7 @@ def rates(seconds):
 
 def rate_table(said):
     """A row a family: the rates, the levels to offer in the browser, and its slowest reply of level 3."""
-    heads = [f"{name}, Python {each['python']}" for name, each in said.items()]
+    heads = [f"{name}, {each['mode']} (Python {each['python']})" for name, each in said.items()]
     lines = [
         f"| nodes (with secrets: simulated games) a second | {' | '.join(heads)} | levels | slowest reply of level 3 |",
         "|---|" + "---|" * (len(heads) + 2),

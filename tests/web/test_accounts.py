@@ -1,10 +1,10 @@
 """Accounts on the site: games come along, come back, and go on; names, passwords, codes and the end of an account."""
 
+import contextlib
 import re
 
-import httpx
 import pytest
-from serving import PASSWORD
+from serving import PASSWORD, logged_in
 from web.accessibility import blemishes
 from web.people import begin, play
 
@@ -62,28 +62,28 @@ def test_a_guest_keeps_games_by_signing_up_and_a_cleared_browser_gets_them_back(
     assert guest.get_by_test_id("take-along").count() == 0
 
     cleared = visit()
-    assert cleared.get_by_role("link", name="Go on: Awalé").count() == 0
+    assert cleared.get_by_role("link", name=re.compile("^Go on")).count() == 0
     log_in(cleared, "Keeper", path="/account?back=/my-games")
     finished = cleared.get_by_role("region", name="Finished")
     finished.get_by_text("You lost.").wait_for()
     assert cleared.get_by_test_id("take-along").count() == 0
-    cleared.get_by_role("link", name=re.compile("^Go on: Awalé")).click()
+    cleared.get_by_role("link", name=re.compile("^Go on")).click()
     cleared.wait_for_selector("svg[role=grid]")
     assert match_of(cleared) == running
     before = cleared.locator("ol li").count()
     play(cleared, most=1)
     cleared.locator("ol li").nth(before).wait_for(state="attached")
     cleared.goto("/")
-    cleared.get_by_role("link", name=re.compile("^Go on: Awalé")).wait_for()
+    cleared.get_by_role("link", name=re.compile("^Go on")).wait_for()
     log_out(cleared)
     cleared.goto("/")
     cleared.wait_for_selector(".games li")
-    assert cleared.get_by_role("link", name=re.compile("^Go on: Awalé")).count() == 0
+    assert cleared.get_by_role("link", name=re.compile("^Go on")).count() == 0
 
 
 def test_a_cleared_browser_comes_back_to_a_seat_by_its_link(visit):
     guest = visit()
-    begin(guest, "Kōnane")
+    begin(guest, "Awalé")
     play(guest, most=1)
     guest.get_by_text("Keep this seat").click()
     guest.get_by_role("button", name="Make a link back").click()
@@ -226,24 +226,19 @@ def test_who_deletes_the_account_is_gone_and_the_games_stay(visit, site):
     assert "Gone" not in replay.text
 
 
-def rated_game(site, names):
-    """Two accounts that have played a rated game; the first has won."""
-    clients = []
-    for name in names:
-        client = httpx.Client(base_url=site.url, trust_env=False, timeout=30)
-        answer = client.post("/api/accounts", json={"name": name, "password": PASSWORD})
-        client.headers["X-CSRF"] = answer.json()["csrf"]
-        clients.append(client)
-    wanted = {"game": "konane(size=4)", "rated": True, "seats": [{"me": True}, {"kind": "person"}]}
-    made = clients[0].post("/api/matches", json=wanted).json()
-    clients[1].post(
-        f"/api/matches/{made['match']}/sit", json={}, headers={"Authorization": f"Bearer {made['seats'][1]}"}
-    )
-    return made["match"]
+def rated_match(site, names):
+    """A rated match of two new accounts."""
+    with contextlib.ExitStack() as closing:
+        clients = [closing.enter_context(logged_in(site, name)) for name in names]
+        wanted = {"game": "konane(size=4)", "rated": True, "seats": [{"me": True}, {"kind": "person"}]}
+        made = clients[0].post("/api/matches", json=wanted).json()
+        headers = {"Authorization": f"Bearer {made['seats'][1]}"}
+        clients[1].post(f"/api/matches/{made['match']}/sit", json={}, headers=headers)
+        return made["match"]
 
 
 def test_a_rated_game_has_ratings_at_the_table_and_in_the_lists(visit, site):
-    match = rated_game(site, ("Vera", "Wanda"))
+    match = rated_match(site, ("Vera", "Wanda"))
     vera, wanda = visit(), visit()
     log_in(vera, "Vera", path=f"/account?back=/match/{match}")
     log_in(wanda, "Wanda", path=f"/account?back=/match/{match}")
@@ -291,7 +286,7 @@ def test_a_table_is_rated_by_choice_and_only_where_it_can_be(visit):
 @pytest.mark.parametrize(("width", "language"), [(1280, "en"), (390, "fr"), (320, "fr")])
 def test_axe_finds_nothing_on_pages_about_people(visit, site, axe, width, language):
     name = f"Axel{width}{language}"
-    match = rated_game(site, (name, f"{name}b"))
+    match = rated_match(site, (name, f"{name}b"))
     page = visit("/account", wide=width, locale=language)
     found = {}
 

@@ -21,7 +21,9 @@ from ludotheque.server.routes import (
     invitations,
     lessons,
     matches,
+    own_account,
     people,
+    recovery,
     sessions,
     tournament_director,
     tournaments,
@@ -90,6 +92,17 @@ TYPES = [
     sessions.Credentials,
     sessions.Session,
     accounts.Me,
+    accounts.NewPassword,
+    sessions.SessionList,
+    own_account.OwnAccount,
+    own_account.NewName,
+    own_account.NewAddress,
+    own_account.Codes,
+    own_account.GuestSeats,
+    own_account.Claimed,
+    recovery.CodeLogin,
+    recovery.LinkLogin,
+    recovery.ConfirmedAddress,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

@@ -191,7 +191,7 @@ class Match:
 
     def on_name(self, entry: Entry) -> None:
         seat = self.seat_of(entry)
-        self.seats[seat].name = normalise_name(entry.text)
+        self.seats[seat].name = normalise_name(entry.text) if entry.text else ""  # of an account that is deleted
         self.renames[seat] += 1
 
     def on_play(self, entry: Entry) -> None:

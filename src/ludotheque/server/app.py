@@ -22,6 +22,7 @@ from ludotheque.server.heartbeat import Heartbeat
 from ludotheque.server.housekeeping import Housekeeping
 from ludotheque.server.languages import LanguageMiddleware
 from ludotheque.server.lobby_feed import LobbyFeed
+from ludotheque.server.mail import Mail
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.other_processes import listen
@@ -36,10 +37,12 @@ from ludotheque.server.routes import (
     lessons,
     lobby,
     matches,
+    own_account,
     pages,
     people,
     printing,
     records,
+    recovery,
     reviews,
     sessions,
     tournament_director,
@@ -71,6 +74,8 @@ ROUTES = (
     records,
     accounts,
     sessions,
+    own_account,
+    recovery,
     people,
     tournaments,
     tournament_director,
@@ -150,6 +155,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
             LobbyFeed(live),
             BotEvents(live),
             played_tournaments,
+            Mail(settings),
         )
     finally:
         live.closing = True

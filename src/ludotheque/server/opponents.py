@@ -38,7 +38,7 @@ def opponent_of(key: str, names: dict[int, str]) -> Opponent:
     """Who a key of ``results.opponent_key`` is. The keys that callers know have names instead of numbers."""
     kind, _colon, name = key.partition(":")
     if kind == "account":
-        called = names.get(int(name))
+        called = names.get(int(name)) or None  # a deleted account has an empty name
         return {"key": f"person:{called or ''}", "kind": "person", "name": called, "level": None}
     if kind == "level":
         return {"key": key, "kind": "level", "name": None, "level": int(name)}

@@ -214,6 +214,7 @@ def people_at(connection: sa.Connection, matches: list[str]) -> dict[str, dict[i
     names = {
         row.id: row.name
         for row in connection.execute(sa.select(table.c.id, table.c.name).where(table.c.id.in_(wanted)))
+        if row.name
     }
     return {
         match: {seat: names[account] for seat, account in seated[match].items() if account in names}

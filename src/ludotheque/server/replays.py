@@ -62,6 +62,11 @@ class Replays:
             self.making[key] = asyncio.ensure_future(self.make(key, match))
         return await asyncio.shield(self.making[key])
 
+    def forget(self, name: str) -> None:
+        """Make the replays of this match anew: something in its log has changed."""
+        for key in [key for key in self.kept if key[0] == name]:
+            self.size -= len(self.kept.pop(key))
+
     async def make(self, key: Key, match: Match) -> bytes:
         name, _seq, seat, _language = key
         try:

@@ -12,6 +12,7 @@ from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
 from ludotheque.server.lobby_feed import LobbyFeed
+from ludotheque.server.mail import Mail
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.settings import Settings
@@ -37,6 +38,7 @@ class Services:
     lobby_feed: LobbyFeed
     bot_events: BotEvents
     tournaments: Tournaments
+    mail: Mail
 
 
 def services_of(app: Litestar) -> Services:
@@ -85,5 +87,9 @@ def tournaments(scope: Scope) -> Tournaments:
     return services_of(scope["litestar_app"]).tournaments
 
 
-PROVIDERS = (settings, metrics, store, ai_pool, live, studies, callers, lobby_feed, bot_events, tournaments)
+def mail(scope: Scope) -> Mail:
+    return services_of(scope["litestar_app"]).mail
+
+
+PROVIDERS = (settings, metrics, store, ai_pool, live, studies, callers, lobby_feed, bot_events, tournaments, mail)
 DEPENDENCIES = {provider.__name__: Provide(provider, sync_to_thread=False) for provider in PROVIDERS}

@@ -6,6 +6,7 @@ import os
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -31,6 +32,9 @@ class Settings(msgspec.Struct, frozen=True):
     are programs that may be seated, by name: commands that speak UGI and run as this user; ``engine_ratings`` has what was
     measured of them, by name and family: without it they play no rated matches. ``ray`` is the address of a
     Ray cluster for the AIs.
+
+    ``smtp`` is the server that e-mail is sent by, ``smtp://NAME:PASSWORD@HOST:587`` or ``smtps://…``; without it none is.
+    ``mail_from`` is the sender, ``site`` the address of this site in the links of messages: ``https://play.example``.
 
     ``ai_queue`` questions may wait; ``ai_matches`` is how many matches between computers one client may have under way.
     ``table_games`` are the game strings, with spaces between, whose exact tables are built in the background; ``usual``
@@ -61,6 +65,9 @@ class Settings(msgspec.Struct, frozen=True):
     engines: dict[str, Command] = {}
     engine_ratings: dict[str, dict[str, int]] = {}
     ray: str = ""
+    smtp: str = ""
+    mail_from: str = ""
+    site: str = ""
     level: str = "INFO"
 
     @property
@@ -104,7 +111,22 @@ def read(file: str | None = None, **given: Any) -> Settings:
     settings = Settings(**{name: converted(name, value, kinds[name]) for name, value in values.items()})
     settings.database_url  # noqa: B018  (a wrong address is reported at once)
     check_key(settings.key)
+    check_mail(settings)
     return settings
+
+
+def check_mail(settings: Settings) -> None:
+    """``ValueError`` where e-mail is wanted and something about it is missing. The address of the site is a setting because
+    whoever asks for a link could forge the one of the request."""
+    if not settings.smtp:
+        return
+    address = urlsplit(settings.smtp)
+    if address.scheme not in {"smtp", "smtps"} or not address.hostname:
+        raise ValueError(_("the setting smtp is smtp://HOST or smtps://HOST, with NAME:PASSWORD@ before the host"))
+    if "@" not in settings.mail_from or urlsplit(settings.site).scheme not in {"http", "https"}:
+        raise ValueError(
+            _("with the setting smtp, mail_from is the sender's address and site the address of this site, https://…")
+        )
 
 
 def check_key(key: str) -> None:

@@ -9,13 +9,13 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from sqlalchemy.exc import IntegrityError
 
-from ludotheque.core.translation import _
 from ludotheque.match import keys
-from ludotheque.match.arbiter import Refused
 from ludotheque.match.types import Summary
 from ludotheque.server import passwords, schema
+from ludotheque.server.account_names import check_new_name, taken
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
+from ludotheque.server.guesses import check_password
 from ludotheque.server.logs import log
 from ludotheque.server.now import now_ms
 from ludotheque.server.own_games import latest
@@ -61,12 +61,13 @@ async def register(
     settings: NamedDependency[Settings],
 ) -> Response[Session]:
     """A new account; it is logged in at once."""
+    await check_new_name(store, data.name, None)
     password_hash = await passwords.hash_of(data.password)
     row = {"name": data.name, "folded": data.name.casefold(), "password": password_hash, "created_at": now_ms()}
     try:
         await store.execute(sa.insert(schema.accounts).values(**row))
     except IntegrityError:
-        raise Refused("taken", _("somebody has this name already")) from None
+        raise taken() from None
     table = schema.accounts
     rows = await store.fetch(sa.select(table.c.id).where(table.c.folded == row["folded"]))
     log("account made", account=rows[0].id)
@@ -87,11 +88,9 @@ async def change_password(
 ) -> None:
     """Change the password: everywhere else the account is logged out."""
     account = await own_account(request, callers)
-    table = schema.accounts
-    rows = await store.fetch(sa.select(table.c.password).where(table.c.id == account))
-    if not await passwords.fits(rows[0].password, data.password):
-        raise Refused("login", _("this is not the password you have now"))
+    await check_password(callers, account, data.password)
     changed = await passwords.hash_of(data.new)
+    table = schema.accounts
     await store.execute(sa.update(table).where(table.c.id == account).values(password=changed))
     await callers.sessions.end_all(account, spared=callers.session_token(request))
     log("password changed", account=account)

@@ -136,7 +136,7 @@ async def create(
         raise refusal("login")
     rated = fixed_ratings(data.game, seats, accounts, own, settings.engine_ratings) if data.rated else None
     for seat, named in zip(seats, wanted, strict=True):
-        if data.rated and named.me and account is not None:
+        if named.me and account is not None and (data.rated or not seat.name):
             seat.name = await account_name(store, account)
     opened = await open_match(
         live,

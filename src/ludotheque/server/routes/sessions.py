@@ -17,12 +17,14 @@ from ludotheque.match.refusals import refusal
 from ludotheque.server import passwords, schema
 from ludotheque.server.callers import COOKIE, AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
+from ludotheque.server.guesses import check_guesses, note_guess
 from ludotheque.server.problems import answers
 from ludotheque.server.sessions import ID_LENGTH, LIFETIME_MS, SessionInfo
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 
 NO_COOKIE = Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")
+AccountName = Annotated[str, msgspec.Meta(min_length=3, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
 Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
 SessionId = Annotated[str, PathParameter(max_length=ID_LENGTH, pattern="^[0-9a-f]+$")]
 
@@ -30,7 +32,7 @@ SessionId = Annotated[str, PathParameter(max_length=ID_LENGTH, pattern="^[0-9a-f
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):
     """For a new account and for a login."""
 
-    name: Annotated[str, msgspec.Meta(min_length=3, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
+    name: AccountName
     password: Password
 
 
@@ -87,9 +89,11 @@ async def login(
     callers: NamedDependency[Callers],
     settings: NamedDependency[Settings],
 ) -> Response[Session]:
-    table = schema.accounts
-    rows = await store.fetch(sa.select(table).where(table.c.folded == data.name.casefold()))
+    table, folded = schema.accounts, data.name.casefold()
+    check_guesses(callers, folded)
+    rows = await store.fetch(sa.select(table).where(table.c.folded == folded))
     if not await passwords.fits(rows[0].password if rows else None, data.password):
+        note_guess(callers, folded)
         raise Refused("login", _("name and password do not fit together"))
     return await log_in(request, callers, settings, rows[0].id, rows[0].name)
 

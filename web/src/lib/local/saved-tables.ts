@@ -1,4 +1,5 @@
 // The tables this browser remembers with their tokens, and the name of the person who plays here.
+import { session } from '../people/session.svelte';
 import type { Summary } from '../net/wire.generated';
 
 export interface SavedTable {
@@ -6,6 +7,10 @@ export interface SavedTable {
   title: string;
   /** The tokens by seat. There are several when people share this screen. */
   tokens: Record<number, string>;
+  /** The seat of the account that is logged in: it needs no token. */
+  me?: number;
+  /** It was saved while somebody was logged in, and is forgotten when they log out. */
+  account?: boolean;
   /** The token for spectators. */
   watch?: string;
   /** The tokens of invitations to seats that others take, to be sent to them. Each is good once. */
@@ -40,8 +45,24 @@ export const savedTable = (match: string): SavedTable | undefined => savedTables
 
 /** Save a table, or replace it. The oldest ones are forgotten. */
 export function saveTable(table: SavedTable): void {
-  const others = savedTables().filter(({ match }) => match !== table.match);
-  localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+  const tables = savedTables();
+  const known = tables.find(({ match }) => match === table.match);
+  const saved = { ...table, account: known ? known.account : session.name !== null || undefined };
+  localStorage.setItem(TABLES, JSON.stringify([saved, ...tables.filter((one) => one !== known)].slice(0, MOST)));
+}
+
+/** Note that the account that is logged in has these seats now, by match. */
+export function noteAccountSeats(seats: Map<string, number>): void {
+  const tables = savedTables().map((table) => (seats.has(table.match) ? { ...table, me: seats.get(table.match), account: true } : table));
+  localStorage.setItem(TABLES, JSON.stringify(tables));
+}
+
+/** How many seats of a table are played on this screen. */
+export const ownSeatCount = ({ tokens, me }: SavedTable): number => Object.keys(tokens).length + (me !== undefined && !(me in tokens) ? 1 : 0);
+
+/** Forget what somebody has played here under an account: it comes back when they log in. */
+export function forgetAccountTables(): void {
+  localStorage.setItem(TABLES, JSON.stringify(savedTables().filter(({ account }) => !account)));
 }
 
 /** Save a seat that this browser has got at a table, besides those it has there. */

@@ -6,6 +6,8 @@ import { STATIC } from '../local/address';
 import { fetchDeviceMatches } from '../device/device-api';
 import { forgetTable, noteSummary, savedTable, savedTables, saveTable, type SavedTable } from '../local/saved-tables';
 import { fetchSummary, RequestError } from '../net/api';
+import { session } from '../people/session.svelte';
+import { fetchRunningGames } from '../people/games-api';
 import type { Summary } from '../net/wire.generated';
 
 /** A table of which something is known. */
@@ -25,6 +27,19 @@ export class OwnTables {
     const running = savedTables().filter(({ match, summary }) => summary?.state !== 'over' && !isHere(match));
     if (STATIC || device.state === 'ready') void this.readDevice();
     for (const table of running.slice(0, LATEST)) void this.update(table);
+    if (!STATIC) void this.readAccount();
+  }
+
+  /** The account's games under way, also those that were begun in another browser. */
+  private async readAccount(): Promise<void> {
+    if (session.name === null) return;
+    const games = await fetchRunningGames().catch(() => []);
+    for (const { match: summary } of games.slice(0, LATEST).toReversed()) {
+      const { match, title, changed_at: at, seat } = summary;
+      if (!savedTable(match) && typeof seat === 'number') saveTable({ match, title, tokens: {}, me: seat, at });
+      noteSummary(summary);
+    }
+    this.show();
   }
 
   /** What the device knows of its own games, also of those that this list has forgotten. */
@@ -44,9 +59,9 @@ export class OwnTables {
   }
 
   /** Ask the server how the table stands. Only a table that the server does not know any more is forgotten. */
-  private async update({ match, tokens }: SavedTable): Promise<void> {
+  private async update({ match, tokens, me }: SavedTable): Promise<void> {
     const token = Object.values(tokens)[0];
-    if (!token) return;
+    if (!token && (me === undefined || session.name === null)) return;
     try {
       noteSummary(await fetchSummary(match, token));
     } catch (error) {

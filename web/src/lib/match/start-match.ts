@@ -1,25 +1,36 @@
 // Opens a match, saves its tokens in this browser and goes to its page.
+import { playsHere } from '../device/device.svelte';
 import { levelHere } from '../device/speed';
+import { STATIC } from '../local/address';
 import { kiosk } from '../local/kiosk.svelte';
 import { go } from '../local/route.svelte';
 import { savedName, saveTable } from '../local/saved-tables';
-import { createMatch } from '../net/api';
+import { createMatch, RequestError } from '../net/api';
+import { session } from '../people/session.svelte';
 import { USUAL_LEVEL } from './players';
-import type { FamilyInfo, NewMatch, NewSeat } from '../net/wire.generated';
+import type { FamilyInfo, NewMatch, NewSeat, Opened } from '../net/wire.generated';
 
 /** A seat by lot. */
 export const drawSeat = (seats: number): number => Math.floor(Math.random() * seats);
 
-/** `ownSeats` are the seats played on this screen. */
-export async function startMatch(wanted: NewMatch, title: string, ownSeats: number[]): Promise<void> {
-  const marked = wanted.seats?.map((seat, i) => ({ ...seat, own: ownSeats.includes(i) }));
-  const { match, seats, watch, host } = await createMatch({ ...wanted, seats: marked });
+/** `ownSeats` are the seats played on this screen; the account that is logged in, if any, has the seat `first` of them. */
+export async function startMatch(wanted: NewMatch, title: string, ownSeats: number[], first = ownSeats[0]): Promise<void> {
+  if (session.name !== null) await session.load();
+  const account = session.state === 'in' && !playsHere() && !kiosk.on && !STATIC ? first : undefined;
+  const seat = (one: NewSeat, i: number, me?: number): NewSeat => (i === me ? { kind: 'person', me: true } : { ...one, own: ownSeats.includes(i) });
+  const open = (me?: number): Promise<Opened> => createMatch({ ...wanted, seats: wanted.seats?.map((one, i) => seat(one, i, me)) });
+  let me = account;
+  const { match, seats, watch, host } = await open(me).catch((error: unknown) => {
+    if (me === undefined || wanted.rated || !(error instanceof RequestError && error.away)) throw error;
+    me = undefined; // this device may answer, which knows no accounts
+    return open();
+  });
   const tokens: Record<number, string> = {};
   const links: Record<number, string> = {};
-  seats.forEach((token, seat) => {
-    if (token) (ownSeats.includes(seat) ? tokens : links)[seat] = token;
+  seats.forEach((token, i) => {
+    if (token) (ownSeats.includes(i) ? tokens : links)[i] = token;
   });
-  saveTable({ match, title, tokens, links, watch, host, at: Date.now() });
+  saveTable({ match, title, tokens, links, watch, host, ...(me === undefined ? {} : { me }), at: Date.now() });
   go(`/match/${match}`);
 }
 

@@ -65,6 +65,10 @@ export const get = <T>(path: string, token?: string): Promise<T> => untilAnswere
 export const post = <T>(path: string, body: unknown, token?: string, more: Question = {}): Promise<T> =>
   send<T>(json, path, { method: 'POST', body: JSON.stringify(body), token, ...more });
 
+/** Ask for a change that is answered with nothing. */
+export const change = (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> =>
+  send(() => Promise.resolve(), path, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+
 /** Ask for a seat. A request that was not answered is sent again with the same key, and gets the same seat. */
 const takeSeat = <T>(path: string, name: string, what: string, token?: string): Promise<T> =>
   untilAnswered(() => post<T>(`${path}?${query()}`, { name, key: requestKey(what) }, token, { patience: PATIENCE }));
@@ -99,13 +103,18 @@ export const fetchInvitation = (code: string): Promise<Summary> => getOnce(`/api
 /** The same; while the server is away this waits. */
 export const awaitInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
 export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => takeSeat(`/api/codes/${encodeURIComponent(code)}`, name, code);
+/** Come back to a seat by its recovery link; to that of the rematch, where there is one. */
+export const comeBack = (match: string, token: string): Promise<SeatedByCode> =>
+  untilAnswered(() => post<SeatedByCode>(`/api/matches/${match}/recover?${query()}`, { key: requestKey(token) }, token, { patience: PATIENCE }));
+/** A link that leads a guest back to the seat of this token in another browser; the one before is void. */
+export const makeSeatLink = (match: string, token: string): Promise<Invitation> => post(`/api/matches/${match}/recovery?${query()}`, {}, token);
 export const fetchLobby = (): Promise<LobbyAnswer> => get(`/api/lobby?${query()}`);
-export const fetchSummary = (match: string, token: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);
+export const fetchSummary = (match: string, token?: string): Promise<Summary> => get(`/api/matches/${match}?${query()}`, token);
 /** The same, asked once, of a table that somebody was told of. */
 export const findTable = (match: string, token?: string): Promise<Summary> => getOnce(`/api/matches/${match}?${query()}`, token);
 
 const about = (match: string, what: string): string => `/api/matches/${match}/${what}?${query()}`;
-export const fetchHint = (match: string, token: string): Promise<Hint> => post(about(match, 'hint'), {}, token);
+export const fetchHint = (match: string, token?: string): Promise<Hint> => post(about(match, 'hint'), {}, token);
 export const fetchReplay = (match: string, token?: string): Promise<ReplayAnswer> => get(about(match, 'replay'), token);
 export const startReview = (match: string, token?: string): Promise<ReviewProgress> => post(about(match, 'review'), {}, token);
 export const fetchReview = (match: string, token?: string): Promise<ReviewProgress> => get(about(match, 'review'), token);

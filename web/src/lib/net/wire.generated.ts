@@ -112,6 +112,11 @@ export interface Claim {
   id?: string | null;
 }
 
+/** The matches that are the account's now. */
+export interface Claimed {
+  matches: string[];
+}
+
 /** The clock that was chosen for a match. */
 export interface ClockSettings {
   kind: 'none' | 'move' | 'fischer' | 'days';
@@ -129,6 +134,23 @@ export interface Clocks {
   at: number;
   claim_at: number | null;
   unready: number[];
+}
+
+/** A recovery code, and the password from now on. */
+export interface CodeLogin {
+  name: string;
+  code: string;
+  new: string;
+}
+
+/** Recovery codes; they are shown once. */
+export interface Codes {
+  codes: string[];
+}
+
+/** The address that is kept from now on. */
+export interface ConfirmedAddress {
+  address: string;
 }
 
 /** For a new account and for a login. */
@@ -358,6 +380,17 @@ export interface GameSummary {
   parts: SummaryPart[];
 }
 
+/** A seat that the caller has as a guest, by its token. */
+export interface GuestSeat {
+  match: string;
+  token: string;
+}
+
+/** What the caller wants to take along. */
+export interface GuestSeats {
+  seats: GuestSeat[];
+}
+
 /** A player of a tournament on real boards, who needs no account. */
 export interface HandEntry {
   name: string;
@@ -444,6 +477,12 @@ export interface Last {
 /** All rulebooks. */
 export interface Library {
   books: BookInfo[];
+}
+
+/** The token of a link that was sent, and the password from now on. */
+export interface LinkLogin {
+  token: string;
+  new: string;
 }
 
 /** Open matches that are listed, and how many matches are being played. */
@@ -536,6 +575,12 @@ export interface Me {
   matches: Summary[];
 }
 
+/** An e-mail address; an empty one: no address is kept any more. */
+export interface NewAddress {
+  password: string;
+  address: string;
+}
+
 /** `kind` says which of the numbers count. */
 export interface NewClock {
   kind?: 'none' | 'move' | 'fischer' | 'days';
@@ -553,6 +598,18 @@ export interface NewMatch {
   series?: number;
   ready?: boolean;
   rated?: boolean;
+}
+
+/** Another name for the account. */
+export interface NewName {
+  password: string;
+  name: string;
+}
+
+/** `password` is the one so far. */
+export interface NewPassword {
+  password: string;
+  new: string;
 }
 
 /** `own`: the caller plays it, so its token is the seat's own and no invitation. `me`: the caller's account sits there, and there is no token. */
@@ -655,6 +712,16 @@ export interface OptionInfo {
   default: string | number | boolean | null;
   about: string;
   mark: SourceMark;
+}
+
+/** `codes` is how many recovery codes are still good. `email` is the address that was confirmed; `mail`: this server can send e-mail. */
+export interface OwnAccount {
+  name: string;
+  since: number;
+  codes: number;
+  email: string | null;
+  mail: boolean;
+  shown_to: 'everyone' | 'opponents' | 'nobody';
 }
 
 /** A match of the caller's, who has the seat `match.seat`. `people` has the account at each seat, by its present name, `null` for guests, machines and accounts that are deleted. While it runs: `your_turn`, and `due_at`, when the time of whoever is to act is over. Once it is over: `outcome`, `ended_at`, and `accuracy` from 0 to 1 where a review has found it. */
@@ -991,6 +1058,20 @@ export interface Series {
 export interface Session {
   name: string;
   csrf: string;
+}
+
+/** A session as its owner may see it. `agent` is what the browser calls itself; `current`: the one that asks. */
+export interface SessionInfo {
+  id: string;
+  created_at: number;
+  used_at: number;
+  agent: string;
+  current: boolean;
+}
+
+/** Where the account is logged in. */
+export interface SessionList {
+  sessions: SessionInfo[];
 }
 
 /** A spectator's token to pass on. */

@@ -17,6 +17,7 @@ from ludotheque.server import passwords, schema
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.logs import log
+from ludotheque.server.names import check_public_name
 from ludotheque.server.now import now_ms
 from ludotheque.server.own_games import latest
 from ludotheque.server.problems import answers
@@ -61,6 +62,7 @@ async def register(
     settings: NamedDependency[Settings],
 ) -> Response[Session]:
     """A new account; it is logged in at once."""
+    await check_public_name(store, data.name)
     password_hash = await passwords.hash_of(data.password)
     row = {"name": data.name, "folded": data.name.casefold(), "password": password_hash, "created_at": now_ms()}
     try:

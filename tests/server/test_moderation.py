@@ -29,7 +29,9 @@ def appoint(server, name, act="add"):
 
 
 def audit_words(client):
-    return [(entry["by"], entry["words"], entry["why"]) for entry in client.get("/api/moderation/audit").json()["entries"]]
+    return [
+        (entry["by"], entry["words"], entry["why"]) for entry in client.get("/api/moderation/audit").json()["entries"]
+    ]
 
 
 @pytest.fixture
@@ -169,3 +171,21 @@ def test_the_command_lists_and_refuses(fresh, capsys):
         assert "Ada" in capsys.readouterr().out
         assert main(["moderator", "add", "Nobody", "--database", fresh.database]) == 2
         assert main(["moderator", "add", "--database", fresh.database]) == 2
+
+
+def test_a_moderator_looks_on_where_somebody_was_reported(fresh):
+    made = fresh.open("konane(size=6)", seats=[{"name": "Ada"}, {"name": "Bob"}])
+    path, bearer = f"/api/matches/{made['match']}", {"headers": {"Authorization": f"Bearer {made['seats'][0]}"}}
+    with logged_in(fresh, "Mona") as mona, logged_in(fresh, "Nina") as nina:
+        appoint(fresh, "Mona")
+        assert mona.get(path).status_code == 404
+        assert fresh.post(path + "/report", {"seat": 1, "reason": "name"}, **bearer).status_code == 204
+        assert mona.get(path).json()["seat"] is None
+        assert nina.get(path).status_code == 404
+        (report,) = mona.get("/api/moderation/reports").json()["reports"]
+        assert (report["person"], report["name"], report["match"]) == (None, "Bob", made["match"])
+        closing = mona.post(f"/api/moderation/reports/{report['id']}", json={"decision": "close"})
+        assert closing.json()["error"] == "illegal"
+        assert mona.get("/api/moderation/reports").json()["reports"] == [report]
+        noted = mona.post(f"/api/moderation/reports/{report['id']}", json={"decision": "nothing"})
+        assert noted.status_code == 204

@@ -5,12 +5,12 @@ from serving import PASSWORD, Server, logged_in
 
 from ludotheque.server.name_filter import NameFilter, read_filter
 
-INNOCENT = """
-Scunthorpe Penistone Cockburn Hancock Hitchcock Dickens Dick Matsushita Essex Middlesex Sussex Niger Nigeria Montenegro
+INNOCENT_NAMES = """Scunthorpe
+Penistone Cockburn Hancock Hitchcock Dickens Dick Matsushita Essex Middlesex Sussex Niger Nigeria Montenegro
 Massimo Cassandra Putnam Constance Picasso Bitche Analise Sextus Therapist Bittencourt Puteaux Couillet Assas Cumberland
 Titouan Con Connor Raton Arsenal Uranus Pakistan Violette Nazaire Tapetta Fukuda Fukushima Sucette Anna1984 Kevin69 7up-fan
 Léa Zoé O'Neil B0b Marie-Salomé Mr-Sassy
-""".split()
+"""
 DISGUISES = ("{}", "{}42", "xX_{}_Xx", "Big{}", "le-{}")
 
 
@@ -19,7 +19,7 @@ def rude():
     return "".join(map(chr, (99, 111, 110, 110, 97, 114, 100)))
 
 
-@pytest.mark.parametrize("name", INNOCENT)
+@pytest.mark.parametrize("name", INNOCENT_NAMES.split())
 def test_innocent_names_stay_allowed(name):
     assert not NameFilter().refuses(name)
 

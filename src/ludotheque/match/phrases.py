@@ -15,10 +15,10 @@ PHRASES = {
     "moment": ("", N_("One moment, please.")),
     "again": ("", N_("One more game?")),
     "goodbye": ("", N_("Goodbye!")),
-    "bravo": ("👏", N_("Bravo!")),
-    "laugh": ("😄", N_("Ha ha!")),
+    "bravo": ("😊", N_("Bravo!")),
+    "laugh": ("😆", N_("Ha ha!")),
     "wow": ("😮", N_("Oh!")),
-    "think": ("🤔", N_("Hmm…")),
+    "think": ("😐", N_("Hmm…")),
 }
 REACTIONS = ("bravo", "laugh", "wow", "think")
 

@@ -29,6 +29,14 @@ async def is_moderator(store: Store, account: int | None) -> bool:
     return account is not None and bool(await store.fetch(sa.select(table.c.since).where(table.c.account == account)))
 
 
+async def may_judge(store: Store, match: str, account: int | None) -> bool:
+    """Whether the account is a moderator, and somebody at the match was reported: moderators look on there."""
+    table = schema.reports
+    return await is_moderator(store, account) and bool(
+        await store.fetch(sa.select(table.c.id).where(table.c.match == match).limit(1))
+    )
+
+
 async def waiting_reports(store: Store) -> int:
     """How many reports nobody has decided on."""
     table = schema.reports

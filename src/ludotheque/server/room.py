@@ -25,6 +25,8 @@ class Client:
     hash of the token it came with; ``caller`` is what ``Callers.client`` calls it, nothing for a bot; ``account`` is who is
     logged in there. A client that does not read becomes ``slow`` and is cut off."""
 
+    hears_phrases = True
+
     def __init__(
         self,
         seat: int | None,

@@ -329,6 +329,7 @@ reports = Table(
     Column("decided_at", BigInteger),
     Index("reports_state", "state", "id"),
     Index("reports_account", "account"),
+    Index("reports_match", "match"),
 )
 
 # What moderators have done. Rows are only ever added: the database refuses to change them. ``moderator`` is NULL for the

@@ -51,7 +51,7 @@ async def hear(live: LiveMatches, room: Room, seat: int, phrase: Phrase) -> None
     match = room.loaded_match
     for client in list(room.clients):
         listener = client.account if client.seat is None else accounts.get(client.seat, client.account)
-        if listener is not None and listener in deaf:
+        if not client.hears_phrases or (listener is not None and listener in deaf):
             continue
         with in_language(client.language):
             name = match.seats[seat].name or names(match)[seat]

@@ -47,6 +47,7 @@ def upgrade() -> None:
     )
     op.create_index("reports_state", "reports", ["state", "id"])
     op.create_index("reports_account", "reports", ["account"])
+    op.create_index("reports_match", "reports", ["match"])
     op.create_table(
         "audit",
         sa.Column("id", sa.Integer, primary_key=True),

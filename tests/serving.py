@@ -178,12 +178,13 @@ class Player:
         self.next = None
         self.acknowledged = []
 
-    async def connect(self):
+    async def connect(self, cookie=""):
         self.socket = await connect(
             f"ws://127.0.0.1:{self.server.port}/api/matches/{self.match}/socket",
             proxy=None,
             max_queue=None,
             close_timeout=2,
+            additional_headers={"Cookie": cookie} if cookie else None,
         )
         OPEN_SOCKETS.add(self.socket)
         await self.send({"type": "hello", "token": self.token, "seq": self.state.get("seq")})

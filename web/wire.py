@@ -15,7 +15,7 @@ from ludotheque.match import answers as table_answers
 from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.pocket import answers as device_answers
-from ludotheque.server import answers, messages
+from ludotheque.server import answers, messages, moderation_types
 from ludotheque.server.routes import (
     accounts,
     invitations,
@@ -103,6 +103,16 @@ TYPES = [
     recovery.CodeLogin,
     recovery.LinkLogin,
     recovery.ConfirmedAddress,
+    moderation_types.PhraseList,
+    moderation_types.NewReport,
+    moderation_types.NewSeatReport,
+    moderation_types.BlockList,
+    moderation_types.OwnNotices,
+    moderation_types.ReportList,
+    moderation_types.Decide,
+    moderation_types.Measure,
+    moderation_types.PersonList,
+    moderation_types.AuditLog,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

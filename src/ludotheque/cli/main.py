@@ -29,6 +29,7 @@ COMMANDS = {
         "export",
         "backup",
         "ratings",
+        "moderator",
         "bench",
     )
 }

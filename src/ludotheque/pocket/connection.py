@@ -93,6 +93,8 @@ class Connection:
                 raise Refused("wrong", _(HELLO_TWICE))
             if self.seat is None:
                 raise refusal("forbidden")
+            if kind == "say":
+                raise Refused("missing", _("Everybody plays at this screen: set phrases are for tables of a server."))
             seq, again = await self.submit(room, self.seat, kind, message)
             self.tell("ok", id=ident, seq=seq, again=again)
         except Refused as error:

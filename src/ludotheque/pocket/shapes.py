@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ludotheque.match.phrases import PHRASES
+
 REQUIRED: Any = object()
 
 
@@ -43,6 +45,7 @@ MESSAGES: dict[str, Shape] = {
     "name": {"id": ID, "name": Field(str, least=1, most=100)},
     "ready": {"id": ID},
     "part": {"id": ID, "part": Field(str, most=64, pattern="^[0-9a-f]{64}$")},
+    "say": {"id": ID, "phrase": Field(str, choices=tuple(PHRASES))},
     "ping": {"id": ID},
 }
 NEW_SEAT: Shape = {

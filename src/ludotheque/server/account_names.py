@@ -11,6 +11,7 @@ from ludotheque.core.translation import _
 from ludotheque.match import keys
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema
+from ludotheque.server.names import check_public_name
 from ludotheque.server.now import now_ms
 from ludotheque.server.results import INSERTS
 
@@ -30,7 +31,8 @@ def taken() -> Refused:
 
 
 async def check_new_name(store: Store, name: str, account: int | None) -> None:
-    """``Refused`` (taken) where another account has given the name up not long ago."""
+    """``Refused`` (taken) where another account has given the name up not long ago; (wrong) where it is one that hurts."""
+    await check_public_name(store, name)
     table = schema.former_names
     query = sa.select(table.c.account).where(table.c.hash == name_hash(name), table.c.until > now_ms())
     if any(row.account != account for row in await store.fetch(query)):

@@ -14,7 +14,9 @@ from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import PERSON
 from ludotheque.server import schema
+from ludotheque.server.blocks import any_blocked
 from ludotheque.server.invitations import invited_seat
+from ludotheque.server.moderation import may_judge
 from ludotheque.server.names import account_name
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from ludotheque.match.match import Match
     from ludotheque.server.matches_live import LiveMatches
     from ludotheque.server.room import Client, Room
+    from ludotheque.server.store import Store
 
 AWAY_SECONDS = 3.0  # without a connection before the person counts as away
 
@@ -34,6 +37,15 @@ class Admitted(NamedTuple):
     seat: int | None
     link_hash: str | None = None
     invited: int | None = None
+
+
+async def seat_accounts(store: Store, match: str) -> dict[int, int]:
+    """The accounts that sit at a match, by seat."""
+    table = schema.links
+    query = sa.select(table.c.seat, table.c.account).where(
+        table.c.match == match, table.c.account.is_not(None), table.c.seat >= 0
+    )
+    return {int(seat): int(account) for seat, account in await store.fetch(query)}
 
 
 class Admission:
@@ -59,6 +71,8 @@ class Admission:
         invited = await invited_seat(self.live, room, token) if token is not None else None
         if invited is not None or (room.listed and token is None):
             return Admitted(None, None, invited)
+        if token is None and await may_judge(self.live.store, room.name, account):
+            return Admitted(None)
         raise refusal("missing")
 
     async def arrive(self, room: Room, token: str | None, account: int | None) -> Admitted:
@@ -126,6 +140,10 @@ class Admission:
             free = [i for i, one in enumerate(match.seats) if one.kind == "open" and not one.taken]
             if not room.listed or not free or (seat is not None and seat not in free):
                 raise Refused("taken", _("no such seat is free"))
+            if account is not None and await any_blocked(
+                self.live.store, account, (await seat_accounts(self.live.store, room.name)).values()
+            ):
+                raise Refused("taken", _("no such seat is free"))  # nobody is told of a block
             return free[0] if seat is None else seat
 
         return await self.take(room, chosen, name, account, ("join", key))

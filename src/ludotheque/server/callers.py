@@ -15,6 +15,7 @@ from ludotheque.match import keys
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.server import schema
+from ludotheque.server.closures import need_open
 from ludotheque.server.rate_limits import RateLimits
 from ludotheque.server.sessions import Sessions
 from ludotheque.server.settings import Settings
@@ -110,5 +111,6 @@ class Callers:
         table = schema.accounts
         if token:
             for row in await self.store.fetch(sa.select(table.c.id).where(table.c.bot == keys.digest(token))):
+                await need_open(self.store, row.id)
                 return int(row.id)
         raise refusal("login")

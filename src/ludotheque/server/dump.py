@@ -64,9 +64,10 @@ async def load(settings: Settings, lines: Iterable[str]) -> int:
         insert(connection, pending)
         fill(connection)
         if connection.dialect.name == "postgresql":
-            connection.execute(
-                sa.text("SELECT setval('accounts_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM accounts), false)")
-            )
+            for table in (table for table in TABLES if table.autoincrement_column is not None):
+                following = sa.select(sa.func.coalesce(sa.func.max(table.c.id), 0) + 1).scalar_subquery()
+                sequence = sa.func.pg_get_serial_sequence(table.name, "id")
+                connection.execute(sa.select(sa.func.setval(sequence, following, sa.false())))
         return rows
 
     return await run(settings, work)

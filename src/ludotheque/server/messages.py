@@ -77,11 +77,33 @@ class AddPart(ClientMessage, tag="part"):
     part: SeedPart
 
 
+Phrase = Literal[
+    "hello",
+    "luck",
+    "well_played",
+    "thanks",
+    "sorry",
+    "moment",
+    "again",
+    "goodbye",
+    "bravo",
+    "laugh",
+    "wow",
+    "think",
+]
+
+
+class Say(ClientMessage):
+    """Say a set phrase to everybody at the table: see ``match/phrases.py``."""
+
+    phrase: Phrase
+
+
 class Ping(ClientMessage):
     """Ask for a ``pong``."""
 
 
-FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | AddPart | Ping
+FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | AddPart | Say | Ping
 decode = msgspec.json.Decoder(FromClient).decode
 
 
@@ -160,7 +182,18 @@ class Queue(ServerMessage):
     ahead: int
 
 
-FromServer = Sync | State | Ok | Error | Next | Pong | Queue
+class Said(ServerMessage):
+    """Somebody at the table has said a set phrase: a sign that goes with it (or none), the phrase, and a sentence with who
+    has said it."""
+
+    seat: int
+    phrase: Phrase
+    sign: str
+    text: str
+    words: str
+
+
+FromServer = Sync | State | Ok | Error | Next | Pong | Queue | Said
 
 
 class Wait(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Names that guests may not take: those of accounts."""
+"""Names that people give to themselves and to things: those of accounts are their own, and some are nobody's."""
 
 from __future__ import annotations
 
@@ -28,11 +28,18 @@ async def account_name(store: Store, account: int) -> str:
     return str(rows[0].name) if rows else ""
 
 
+async def check_public_name(store: Store, name: str) -> None:
+    """``Refused`` (wrong) where a name or title that others will read is one that hurts: see ``name_filter``."""
+    if store.name_filter.refuses(name):
+        raise Refused("wrong", _("Please choose another name: this one could hurt somebody who reads it."))
+
+
 async def check_name(store: Store, name: str, account: int | None) -> None:
     """``Refused`` (taken) where the name is that of an account, and ``account`` is another or none; ``Refused`` (wrong)
-    where it is no name. An empty one is nobody's."""
+    where it is no name, or one that hurts. An empty one is nobody's."""
     if not name:
         return
+    await check_public_name(store, name)
     wanted = folded(checked_name(name))[:LONGEST]
     table = schema.accounts
     for row in await store.fetch(sa.select(table.c.id).where(table.c.folded == wanted)):

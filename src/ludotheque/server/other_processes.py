@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import asyncpg
 import sqlalchemy as sa
@@ -14,9 +14,12 @@ from ludotheque.server.database import Unavailable
 from ludotheque.server.heartbeat import PROCESS_LOCKS, process_lock
 from ludotheque.server.logs import log
 from ludotheque.server.store import CHANNEL
+from ludotheque.server.talk import CHANNEL as SAID
+from ludotheque.server.talk import hear
 
 if TYPE_CHECKING:
     from ludotheque.server.matches_live import LiveMatches
+    from ludotheque.server.messages import Phrase
     from ludotheque.server.settings import Settings
 
 CHECK_SECONDS = 10.0  # between two looks whether the connection still works
@@ -35,6 +38,12 @@ async def listen(live: LiveMatches, settings: Settings, ready: asyncio.Event) ->
             name, _colon, seq = change.partition(":")
             live.tasks.start(catch_up(live, name, int(seq)))
 
+    def on_said(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        process_id, name, seat, phrase = payload.split(" ")
+        room = live.rooms.get(name)
+        if process_id != live.store.process_id and room is not None and room.clients and room.match is not None:
+            live.tasks.start(hear(live, room, int(seat), cast("Phrase", phrase)))
+
     while True:
         try:
             connection = await asyncpg.connect(settings.database, timeout=CHECK_SECONDS)
@@ -44,6 +53,7 @@ async def listen(live: LiveMatches, settings: Settings, ready: asyncio.Event) ->
                 lock = process_lock(live.store.process_id)
                 await connection.execute("SELECT pg_advisory_lock($1, $2)", PROCESS_LOCKS, lock)
                 await connection.add_listener(CHANNEL, on_notification)
+                await connection.add_listener(SAID, on_said)
                 ready.set()
                 for name in list(live.rooms):
                     live.tasks.start(catch_up(live, name, LAST))

@@ -35,6 +35,10 @@ LIMITS = {  # how many at once, and how many more each second; a whole class may
     "tournament": (20, 0.05),
     "entry": (100, 2.0),
     "director": (300, 10.0),
+    "phrase": (4, 0.25),
+    "phrases": (200, 5.0),
+    "report": (10, 0.01),
+    "block": (30, 0.1),
 }
 
 

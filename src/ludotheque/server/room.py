@@ -22,14 +22,24 @@ TOLD_AT_ONCE = 40  # entries of a log; more are told in a thread, so that nobody
 
 class Client:
     """One connection and the messages that wait to be sent to it. ``seat`` is None for a spectator; ``link_hash`` is the
-    hash of the token it came with; ``caller`` is what ``Callers.client`` calls it, nothing for a bot. A client that does
-    not read becomes ``slow`` and is cut off."""
+    hash of the token it came with; ``caller`` is what ``Callers.client`` calls it, nothing for a bot; ``account`` is who is
+    logged in there. A client that does not read becomes ``slow`` and is cut off."""
 
-    def __init__(self, seat: int | None, language: str, link_hash: str | None = None, caller: str = "") -> None:
+    hears_phrases = True
+
+    def __init__(
+        self,
+        seat: int | None,
+        language: str,
+        link_hash: str | None = None,
+        caller: str = "",
+        account: int | None = None,
+    ) -> None:
         self.seat = seat
         self.language = language
         self.link_hash = link_hash
         self.caller = caller
+        self.account = account
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE_SIZE)
         self.slow = False
 

@@ -31,7 +31,8 @@ class Settings(msgspec.Struct, frozen=True):
     many seconds a person may be gone before the others may claim the win; 0: 60 with a clock, 300 without. ``engines``
     are programs that may be seated, by name: commands that speak UGI and run as this user; ``engine_ratings`` has what was
     measured of them, by name and family: without it they play no rated matches. ``ray`` is the address of a
-    Ray cluster for the AIs.
+    Ray cluster for the AIs. ``forbidden_names`` is a file with names that nobody may have, besides those the package knows
+    (``name_filter``).
 
     ``smtp`` is the server that e-mail is sent by, ``smtp://NAME:PASSWORD@HOST:587`` or ``smtps://…``; without it none is.
     ``mail_from`` is the sender, ``site`` the address of this site in the links of messages: ``https://play.example``.
@@ -64,6 +65,7 @@ class Settings(msgspec.Struct, frozen=True):
     tables_megabytes: int = BuildLimits.folder_megabytes
     engines: dict[str, Command] = {}
     engine_ratings: dict[str, dict[str, int]] = {}
+    forbidden_names: str = ""
     ray: str = ""
     smtp: str = ""
     mail_from: str = ""

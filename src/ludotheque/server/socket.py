@@ -28,6 +28,7 @@ from ludotheque.server.metrics import Metrics
 from ludotheque.server.names import check_name
 from ludotheque.server.now import now_ms
 from ludotheque.server.room import Client, Room
+from ludotheque.server.talk import say, spend_phrase
 
 MESSAGE_BYTES = 4096
 HELLO_SECONDS = 10.0
@@ -101,7 +102,7 @@ async def match_socket(
             await socket.send_data(messages.encode(messages.Error(None, code, str(error))), mode="text")
             await socket.close(code=close, reason=code)
             return
-        client = Client(seat, current(), link_hash, callers.client(socket))
+        client = Client(seat, current(), link_hash, callers.client(socket), account)
         sender = asyncio.create_task(send_queued(socket, client))
         async with room.lock:
             await live.load(room)
@@ -153,6 +154,9 @@ async def answer_messages(
             if isinstance(message, messages.Rename):
                 callers.spend("name", socket)
                 await check_name(live.store, message.name, await callers.session_account(socket))
+            if isinstance(message, messages.Say):
+                callers.spend("phrases", socket)
+                spend_phrase(callers.rate_limits, room, client.seat)
             answer = await carry_out(live, room, client, message)
             wrong = 0
         except Refused as error:
@@ -182,6 +186,9 @@ async def carry_out(
         raise Refused("wrong", _(HELLO_TWICE))
     if client.seat is None:
         raise refusal("forbidden")
+    if isinstance(message, messages.Say):
+        await say(live, room, client.seat, message.phrase)
+        return messages.Ok(message.id, room.loaded_match.seq, again=False)
     return await submit(live, room, client.seat, message)
 
 

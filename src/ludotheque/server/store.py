@@ -20,6 +20,7 @@ from ludotheque.server import schema
 from ludotheque.server.database import Unavailable, database
 from ludotheque.server.logs import log
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.name_filter import read_filter
 from ludotheque.server.results import Ended, add_results, close_links
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ class Write:
 
 
 class Store:
-    """``failing``: the last write did not succeed. ``process_id`` tells this process from others on the same database."""
+    """``failing``: the last write did not succeed. ``process_id`` tells this process from others on the same database.
+    ``name_filter`` says which names are not stored."""
 
     def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         self.database = database(settings)
@@ -64,6 +66,7 @@ class Store:
         self.process_id = secrets.token_hex(4)
         self.pending: list[Write] = []
         self.wakeup = asyncio.Event()
+        self.name_filter = read_filter(settings.forbidden_names)
         self.closing = False
         self.failing = False
         self.writer: asyncio.Task[None] | None = None

@@ -97,7 +97,9 @@ async def bot_seat(
 
 class BotClient(Client):
     """A client that gets whole states, in the bots' form, after the first message, and every time all it has heard: what
-    a table shows of the past is for people."""
+    a table shows of the past is for people. So are phrases."""
+
+    hears_phrases = False
 
     def __init__(self, seat: int, room: Room) -> None:
         super().__init__(seat, LANGUAGE)

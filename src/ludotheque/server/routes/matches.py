@@ -25,6 +25,7 @@ from ludotheque.match.types import Summary
 from ludotheque.server import schema
 from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.answers import MatchList
+from ludotheque.server.blocks import blocked
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.languages import current
@@ -127,7 +128,7 @@ async def create(
     accounts: list[int | None] = [account if seat.me else None for seat in wanted]
     for i, seat in enumerate(seats):
         if seat.kind == BOT:
-            accounts[i] = await bot_account(store, seat.name)
+            accounts[i] = await bot_account(store, seat.name, account)
         else:
             await check_name(store, seat.name, account)
     need_engines(data.game, seats, settings.engines)
@@ -154,11 +155,13 @@ async def create(
     return Opened(*opened)
 
 
-async def bot_account(store: Store, name: str) -> int:
+async def bot_account(store: Store, name: str, caller: int | None) -> int:
+    """The account of a bot; ``Refused`` where there is none, and in the same words where a block stands between."""
     table = schema.accounts
     query = sa.select(table.c.id).where(table.c.folded == name.casefold()[:24], table.c.bot.is_not(None))
     for row in await store.fetch(query):
-        return int(row.id)
+        if caller is None or not await blocked(store, caller, row.id):
+            return int(row.id)
     raise no_bot()
 
 

@@ -16,6 +16,7 @@ from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.server import passwords, schema
 from ludotheque.server.callers import COOKIE, AnyRequest, Callers
+from ludotheque.server.closures import need_open
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.guesses import check_guesses, note_guess
 from ludotheque.server.problems import answers
@@ -52,7 +53,9 @@ class SessionList(msgspec.Struct):
 async def log_in(
     request: AnyRequest, callers: Callers, settings: Settings, account: int, name: str
 ) -> Response[Session]:
-    """Begin a session: the answer sets its cookie. A session of the same browser is over."""
+    """Begin a session: the answer sets its cookie. A session of the same browser is over. ``Refused`` (forbidden) where the
+    account is closed."""
+    await need_open(callers.store, account)
     former = callers.session_token(request)
     if former:
         await callers.sessions.end(former)

@@ -14,6 +14,7 @@ from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
+from ludotheque.server.names import check_public_name
 from ludotheque.server.problems import answers
 from ludotheque.server.routes.sessions import own_account
 from ludotheque.server.routes.tournaments import TournamentName, view_for
@@ -124,6 +125,7 @@ async def enter_by_hand(
     name: TournamentName, data: JSONBody[HandEntry], directing: NamedDependency[Directing]
 ) -> TournamentView:
     """Enter somebody without an account, in a tournament on real boards."""
+    await check_public_name(directing.store, data.name)
 
     def change(one: Tournament, now: int) -> list[Event]:
         if not one.settings.boards:

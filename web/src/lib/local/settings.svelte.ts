@@ -9,6 +9,8 @@ interface Settings {
   /** Ask before an action is sent. */
   confirm: boolean;
   sound: boolean;
+  /** Hear and say set phrases. */
+  phrases: boolean;
   /** How fast moves are shown. */
   speed: 'slow' | 'normal' | 'fast' | 'off';
   /** How large the board is, against the size that fits the screen. */
@@ -17,7 +19,7 @@ interface Settings {
 
 /** There is no sound on phones and tablets until somebody turns it on. */
 const desktop = matchMedia('(min-width: 700px) and (pointer: fine)').matches;
-const defaults: Settings = { theme: 'auto', targets: true, confirm: false, sound: desktop, speed: 'normal', boardSize: 1 };
+const defaults: Settings = { theme: 'auto', targets: true, confirm: false, sound: desktop, phrases: true, speed: 'normal', boardSize: 1 };
 
 function stored(): Partial<Settings> {
   try {

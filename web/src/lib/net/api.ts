@@ -66,8 +66,8 @@ export const post = <T>(path: string, body: unknown, token?: string, more: Quest
   send<T>(json, path, { method: 'POST', body: JSON.stringify(body), token, ...more });
 
 /** Ask for a change that is answered with nothing. */
-export const change = (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> =>
-  send(() => Promise.resolve(), path, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+export const change = (method: 'POST' | 'DELETE', path: string, body?: unknown, token?: string): Promise<void> =>
+  send(() => Promise.resolve(), path, { method, body: body === undefined ? undefined : JSON.stringify(body), token });
 
 /** Ask for a seat. A request that was not answered is sent again with the same key, and gets the same seat. */
 const takeSeat = <T>(path: string, name: string, what: string, token?: string): Promise<T> =>

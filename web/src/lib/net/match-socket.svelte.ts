@@ -18,6 +18,8 @@ import type {
   MakeOffer,
   Offer,
   RoundReport,
+  Said,
+  Say,
   Scene,
   State,
   Summary,
@@ -60,6 +62,9 @@ export class MatchSocket {
   clockOffset = 0;
   /** The match is played on this device: there is no connection that could be lost. */
   readonly here: boolean;
+
+  /** Called with every set phrase that is said at the table. */
+  onsaid: (said: Said) => void = () => undefined;
 
   private socket: SocketLike | null = null;
   private liveness: Liveness | null = null;
@@ -141,6 +146,10 @@ export class MatchSocket {
 
   claim(what: NonNullable<Claim['what']>): void {
     this.send({ type: 'claim', what });
+  }
+
+  say(phrase: Say['phrase']): void {
+    this.send({ type: 'say', phrase });
   }
 
   private newId(): string {
@@ -241,6 +250,8 @@ export class MatchSocket {
       case 'queue':
         this.queue = message.ahead;
         return;
+      case 'said':
+        return this.onsaid(message);
       case 'pong':
         this.clockOffset = message.now - Date.now();
     }

@@ -1,8 +1,8 @@
 // Made by `python web/build.py types` from the types of the Python package: change those, not this file.
 
-export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | AddPart | Ping;
+export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim | Rename | Ready | AddPart | Say | Ping;
 
-export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue;
+export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue | Said;
 
 export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
 
@@ -48,6 +48,33 @@ export interface Art {
   kinds: Record<string, KindDrawing>;
   card: CardDrawing;
   stack: Stack;
+}
+
+/** `by` is null for the operator; `words` say what was done, `why` is the moderator's remark. */
+export interface AuditEntry {
+  id: number;
+  at: number;
+  by: string | null;
+  words: string;
+  reason: string;
+  why: string;
+}
+
+/** The latest first. */
+export interface AuditLog {
+  entries: AuditEntry[];
+  next: number | null;
+}
+
+/** The latest first. */
+export interface BlockList {
+  blocks: BlockedPerson[];
+}
+
+/** Somebody whom the caller has blocked. */
+export interface BlockedPerson {
+  name: string;
+  since: number;
 }
 
 /** A rulebook and its chapters, and how many puzzles the family has. `players`, `ages` and `minutes` are as in the catalogue. */
@@ -170,6 +197,15 @@ export interface Curve {
 /** One for each family that there is anything to show of. */
 export interface Curves {
   curves: Curve[];
+}
+
+/** `name` goes with rename, `days` with close (null: for good). `reason` is what the person is told, `why` a remark for the audit log. */
+export interface Decide {
+  decision: 'nothing' | 'warn' | 'rename' | 'close';
+  reason?: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other' | null;
+  name?: string | null;
+  days?: number | null;
+  why?: string;
 }
 
 /** A match kept on a device, with the tokens of its seats (null where a computer sits) and of its spectators. */
@@ -575,10 +611,20 @@ export interface Me {
   matches: Summary[];
 }
 
+<<<<<<< HEAD
 /** An e-mail address; an empty one: no address is kept any more. */
 export interface NewAddress {
   password: string;
   address: string;
+=======
+/** What a moderator does with an account, without a report; as in `Decide`. */
+export interface Measure {
+  act: 'warn' | 'rename' | 'close' | 'open';
+  reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
+  name?: string | null;
+  days?: number | null;
+  why?: string;
+>>>>>>> i17-mod
 }
 
 /** `kind` says which of the numbers count. */
@@ -600,6 +646,7 @@ export interface NewMatch {
   rated?: boolean;
 }
 
+<<<<<<< HEAD
 /** Another name for the account. */
 export interface NewName {
   password: string;
@@ -610,6 +657,12 @@ export interface NewName {
 export interface NewPassword {
   password: string;
   new: string;
+=======
+/** `line` is for moderators alone, and only accounts may write one. */
+export interface NewReport {
+  reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
+  line?: string;
+>>>>>>> i17-mod
 }
 
 /** `own`: the caller plays it, so its token is the seat's own and no invitation. `me`: the caller's account sits there, and there is no token. */
@@ -619,6 +672,13 @@ export interface NewSeat {
   level?: number | null;
   own?: boolean;
   me?: boolean;
+}
+
+/** The same about whoever sits at a seat. */
+export interface NewSeatReport {
+  seat: number;
+  reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
+  line?: string;
 }
 
 /** See `tournament/settings.py`. `listed`: everybody finds it, and may watch its matches. */
@@ -647,6 +707,13 @@ export interface Next {
   match: string;
   token: string | null;
   watch?: string | null;
+}
+
+/** What a moderator has done that concerns the caller, in a sentence. */
+export interface Notice {
+  id: number;
+  at: number;
+  text: string;
 }
 
 /** An offer: who made it, who has agreed, who is still asked. `swap`: a rematch in which the players change seats. `declined_by`: it stands no more, because this seat said no, or took back what it had offered itself. */
@@ -742,6 +809,13 @@ export interface OwnGames {
   now: number;
 }
 
+/** `moderator`: the caller is one, and so many reports wait. */
+export interface OwnNotices {
+  notices: Notice[];
+  moderator: boolean;
+  waiting: number;
+}
+
 /** The opponent met last comes first. */
 export interface OwnRecord {
   records: OpponentRecord[];
@@ -754,6 +828,34 @@ export interface Paragraph {
   anchor: string;
   mark: SourceMark;
   options: string[];
+}
+
+/** An account as moderators see it. `closed_until` is null also where it is closed for good. */
+export interface Person {
+  name: string;
+  since: number;
+  closed: boolean;
+  closed_until: number | null;
+  moderator: boolean;
+  reports: number;
+}
+
+/** Those whose names have the text in them. */
+export interface PersonList {
+  people: Person[];
+}
+
+/** A phrase that can be said; `sign` goes with a reaction. */
+export interface PhraseInfo {
+  phrase: 'hello' | 'luck' | 'well_played' | 'thanks' | 'sorry' | 'moment' | 'again' | 'goodbye' | 'bravo' | 'laugh' | 'wow' | 'think';
+  sign: string;
+  text: string;
+}
+
+/** What people may say, and why they may report somebody. */
+export interface PhraseList {
+  phrases: PhraseInfo[];
+  reasons: ReasonInfo[];
 }
 
 /** What lies on one point. `face` is `null` for a card that lies face down. */
@@ -932,6 +1034,12 @@ export interface Ready {
   id?: string | null;
 }
 
+/** A reason, and its words. */
+export interface ReasonInfo {
+  reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
+  text: string;
+}
+
 /** What a guest wants to be called. */
 export interface Rename {
   type: 'name';
@@ -949,6 +1057,29 @@ export interface ReplayAnswer {
   match: Summary;
   forms: string[];
   words: string;
+}
+
+/** `person` is the account reported, null for a guest or a deleted account, `name` what they were called; `reporter` is null for a guest. `others`: further reports about this account. */
+export interface Report {
+  id: number;
+  at: number;
+  state: 'open' | 'closed';
+  reporter: string | null;
+  person: string | null;
+  name: string;
+  match: string | null;
+  reason: string;
+  line: string;
+  others: number;
+  decision: string | null;
+  decided_by: string | null;
+  decided_at: number | null;
+}
+
+/** `next`: send it as `before` for the next page. */
+export interface ReportList {
+  reports: Report[];
+  next: number | null;
 }
 
 /** A part of a report, about one seat or about all: its lines, and what they come to. */
@@ -988,6 +1119,23 @@ export interface RoundReport {
   title: string;
   sections: ReportSection[];
   following: string;
+}
+
+/** Somebody at the table has said a set phrase: a sign that goes with it (or none), the phrase, and a sentence with who has said it. */
+export interface Said {
+  type: 'said';
+  seat: number;
+  phrase: 'hello' | 'luck' | 'well_played' | 'thanks' | 'sorry' | 'moment' | 'again' | 'goodbye' | 'bravo' | 'laugh' | 'wow' | 'think';
+  sign: string;
+  text: string;
+  words: string;
+}
+
+/** Say a set phrase to everybody at the table: see `match/phrases.py`. */
+export interface Say {
+  type: 'say';
+  phrase: 'hello' | 'luck' | 'well_played' | 'thanks' | 'sorry' | 'moment' | 'again' | 'goodbye' | 'bravo' | 'laugh' | 'wow' | 'think';
+  id?: string | null;
 }
 
 /** What is drawn once for a seat, or for a spectator. `signs` are those of the seats, each of another shape. */

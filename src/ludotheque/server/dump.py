@@ -24,6 +24,9 @@ CHUNK = 1000
 #: All but sessions (people log in again) and snapshots (they are made again), rows before those pointing to them.
 TABLES = [table for table in schema.metadata.sorted_tables if table not in (schema.sessions, schema.snapshots)]
 
+#: Those whose rows the database numbers.
+NUMBERED = ("accounts", "clubs", "club_members", "homework")
+
 
 async def save(settings: Settings, file: TextIO) -> int:
     """Write all rows as they are at one moment, while the server may go on. Returns how many."""
@@ -64,9 +67,9 @@ async def load(settings: Settings, lines: Iterable[str]) -> int:
         insert(connection, pending)
         fill(connection)
         if connection.dialect.name == "postgresql":
-            connection.execute(
-                sa.text("SELECT setval('accounts_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM accounts), false)")
-            )
+            for name in NUMBERED:
+                follow = f"SELECT setval('{name}_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM {name}), false)"  # noqa: S608
+                connection.execute(sa.text(follow))
         return rows
 
     return await run(settings, work)

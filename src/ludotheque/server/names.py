@@ -40,3 +40,11 @@ async def check_name(store: Store, name: str, account: int | None) -> None:
             raise Refused(
                 "taken", _("this is the name of somebody's account here: choose another, or log in if it is yours")
             )
+
+
+def check_public_name(text: str) -> str:
+    """A name or sentence that people give to something others see, tidied; ``Refused`` (wrong) where it cannot be one."""
+    tidy = " ".join(unicodedata.normalize("NFC", text).split())
+    if any(not sign.isprintable() for sign in tidy):
+        raise Refused("wrong", _("there are signs in it that cannot be shown"))
+    return tidy

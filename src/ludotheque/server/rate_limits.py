@@ -31,6 +31,10 @@ LIMITS = {  # how many at once, and how many more each second; a whole class may
     "tournament": (20, 0.05),
     "entry": (100, 2.0),
     "director": (300, 10.0),
+    "club": (20, 0.05),
+    "class": (100, 1.0),
+    "pictures": (90, 0.5),
+    "child": (5, 0.02),
 }
 
 

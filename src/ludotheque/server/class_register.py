@@ -16,7 +16,7 @@ from ludotheque.server import schema
 from ludotheque.server.child_keys import child_query
 from ludotheque.server.clubs import MEMBER
 from ludotheque.server.homework import done_of, homework_of, learnt_by
-from ludotheque.server.names import check_public_name, folded
+from ludotheque.server.names import check_public_name, folded, tidy
 from ludotheque.server.now import now_ms
 from ludotheque.server.results import accounts_at
 from ludotheque.server.summaries import with_title
@@ -44,29 +44,30 @@ def account_name(name: str, label: str) -> str:
     return f"{name} · {label}"
 
 
-def checked_names(names: list[str]) -> list[str]:
-    """Names for children, tidied; ``Refused`` (wrong)."""
-    tidy = [check_public_name(name) for name in names]
-    for name in tidy:
+async def checked_names(store: Store, names: list[str]) -> list[str]:
+    """Names for children, tidied; ``Refused`` (wrong, taken)."""
+    called = [tidy(name) for name in names]
+    for name in called:
+        await check_public_name(store, name)
         if not 1 <= len(name) <= LONGEST or not any(sign.isalpha() for sign in name):
             raise Refused("wrong", _("a child's name has letters, and {most} signs at most").format(most=LONGEST))
-    if len({folded(name) for name in tidy}) < len(tidy):
+    if len({folded(name) for name in called}) < len(called):
         raise Refused("taken", _("two children cannot have the same name: add the first letter of the family name"))
-    return tidy
+    return called
 
 
 async def take_in(store: Store, club: Any, names: list[str]) -> list[NewChild]:
     """New children of a class; ``Refused``: wrong, or taken where a name is there already or the class is full."""
-    tidy = checked_names(names)
+    called = await checked_names(store, names)
     accounts, members, children = schema.accounts, schema.club_members, schema.children
     full = Refused("taken", _("a class has {most} children at most").format(most=MOST_CHILDREN))
 
     def work(connection: sa.Connection) -> list[NewChild]:
         count = sa.select(sa.func.count()).select_from(children).where(children.c.club == club.id)
-        if connection.execute(count).scalar_one() + len(tidy) > MOST_CHILDREN:
+        if connection.execute(count).scalar_one() + len(called) > MOST_CHILDREN:
             raise full
         made, now = [], now_ms()
-        for name in tidy:
+        for name in called:
             row = {"name": account_name(name, club.label), "folded": f"~{secrets.token_hex(10)}"}
             row |= {"password": NO_PASSWORD}
             new = sa.insert(accounts).values(**row, created_at=now).returning(accounts.c.id)

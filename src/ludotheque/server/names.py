@@ -42,9 +42,12 @@ async def check_name(store: Store, name: str, account: int | None) -> None:
             )
 
 
-def check_public_name(text: str) -> str:
-    """A name or sentence that people give to something others see, tidied; ``Refused`` (wrong) where it cannot be one."""
-    tidy = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(not sign.isprintable() for sign in tidy):
+def tidy(text: str) -> str:
+    """A name or sentence without needless blanks."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+async def check_public_name(store: Store, name: str) -> None:
+    """``Refused`` (wrong) where a name or title that others will read cannot be one."""
+    if any(not sign.isprintable() for sign in name):
         raise Refused("wrong", _("there are signs in it that cannot be shown"))
-    return tidy

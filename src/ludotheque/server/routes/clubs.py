@@ -21,7 +21,7 @@ from ludotheque.server.children import child_of
 from ludotheque.server.club_answers import ClubList, ClubView
 from ludotheque.server.club_views import club_list, club_view
 from ludotheque.server.guards import accounts_enabled, rate_limit
-from ludotheque.server.names import check_public_name
+from ludotheque.server.names import check_public_name, tidy
 from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.routes.sessions import own_account
 from ludotheque.server.store import Store
@@ -64,11 +64,13 @@ async def view_for(store: Store, club: int, account: int | None) -> ClubView:
     return await club_view(store, seen, child=await child_of(store, account) is not None)
 
 
-def public_name(text: str) -> str:
-    tidy = check_public_name(text)
-    if not tidy:
+async def public_text(store: Store, text: str, *, needed: bool = True) -> str:
+    """A name or a sentence that others read, tidied; ``Refused`` (wrong) where it cannot be one."""
+    wanted = tidy(text)
+    if needed and not wanted:
         raise Refused("wrong", _("a name has at least one letter"))
-    return tidy
+    await check_public_name(store, wanted)
+    return wanted
 
 
 @post(
@@ -84,9 +86,9 @@ async def create(
     is_class = data.kind == clubs.CLASS
     wanted = {
         "kind": data.kind,
-        "name": public_name(data.name),
-        "about": check_public_name(data.about),
-        "label": public_name(data.label or data.name[:5]) if is_class else "",
+        "name": await public_text(store, data.name),
+        "about": await public_text(store, data.about, needed=False),
+        "label": await public_text(store, data.label or data.name[:5]) if is_class else "",
         "listed": data.listed and not is_class,
     }
     return await view_for(store, await clubs.create(store, account, wanted), account)
@@ -126,9 +128,9 @@ async def change(
     is_class = seen.club.kind == clubs.CLASS
     values: dict[str, object] = {}
     if data.name is not None:
-        values["name"] = public_name(data.name)
+        values["name"] = await public_text(store, data.name)
     if data.about is not None:
-        values["about"] = check_public_name(data.about)
+        values["about"] = await public_text(store, data.about, needed=False)
     if data.games is not None:
         values["games"] = json.dumps(list(dict.fromkeys(catalogue.canonical_of(game) for game in data.games)))
     if data.listed is not None:

@@ -23,7 +23,6 @@ from ludotheque.server.child_keys import paused
 from ludotheque.server.children import child_of, not_for_children
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.languages import current
-from ludotheque.server.names import check_public_name
 from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.routes.matches import NewClock
 from ludotheque.server.routes.sessions import own_account
@@ -94,7 +93,7 @@ async def create(
     }
     clock = Clock(data.clock.kind, data.clock.seconds, data.clock.increment, data.clock.days)
     given["game"] = catalogue.canonical_of(data.game)
-    given["title"] = check_public_name(data.title)
+    given["title"] = " ".join(data.title.split())
     seats, seed = catalogue.players_of(data.game), secrets.randbelow(1 << 32)
     settings = Settings(**given, seats=seats, clock=dict(clock.settings), seed=seed)
     held = await tournaments.create(settings, account, listed=data.listed)

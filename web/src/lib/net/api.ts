@@ -43,7 +43,7 @@ async function send<T>(read: (body: Blob) => Promise<T>, path: string, question:
   throw new RequestError(problem.error ?? 'wrong', problem.text ?? _('The server does not answer.'), status);
 }
 
-const json = async <T>(body: Blob): Promise<T> => JSON.parse(await body.text()) as T;
+const json = async <T>(body: Blob): Promise<T> => JSON.parse((await body.text()) || 'null') as T;
 
 /** Ask once. */
 export const getOnce = <T>(path: string, token?: string): Promise<T> => send<T>(json, path, { token, patience: PATIENCE });
@@ -64,6 +64,9 @@ export const get = <T>(path: string, token?: string): Promise<T> => untilAnswere
 
 export const post = <T>(path: string, body: unknown, token?: string, more: Question = {}): Promise<T> =>
   send<T>(json, path, { method: 'POST', body: JSON.stringify(body), token, ...more });
+
+/** Take something away. */
+export const remove = (path: string): Promise<void> => send(() => Promise.resolve(), path, { method: 'DELETE' });
 
 /** Ask for a seat. A request that was not answered is sent again with the same key, and gets the same seat. */
 const takeSeat = <T>(path: string, name: string, what: string, token?: string): Promise<T> =>

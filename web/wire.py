@@ -15,9 +15,15 @@ from ludotheque.match import answers as table_answers
 from ludotheque.match import catalogue_types
 from ludotheque.match import types as match
 from ludotheque.pocket import answers as device_answers
-from ludotheque.server import answers, messages, moderation_types
+from ludotheque.server import answers, club_answers, messages, moderation_types
 from ludotheque.server.routes import (
     accounts,
+    class_door,
+    class_homework,
+    classes,
+    club_members,
+    club_play,
+    clubs,
     invitations,
     lessons,
     matches,
@@ -113,6 +119,24 @@ TYPES = [
     moderation_types.Measure,
     moderation_types.PersonList,
     moderation_types.AuditLog,
+    club_answers.ClubList,
+    club_answers.ClubView,
+    club_answers.ClubLobby,
+    club_answers.ClubLadder,
+    club_answers.ChildKeys,
+    club_answers.ClassDoor,
+    club_answers.ClassReport,
+    club_answers.OwnClass,
+    clubs.NewClub,
+    clubs.ClubSettings,
+    club_members.GivenRole,
+    club_play.NewTable,
+    club_play.ClubTable,
+    classes.NewChildren,
+    classes.WantedKeys,
+    class_homework.NewHomework,
+    class_homework.Learnt,
+    class_door.ChildLogin,
 ]
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

@@ -47,6 +47,10 @@ def callers(server):
         tournament = client.post("/api/tournaments", json=swiss, headers=csrf).json()["summary"]["tournament"]
         for path, body in (("players", {"name": "A"}), ("players", {"name": "B"}), ("start", None), ("pair", None)):
             client.post(f"/api/tournaments/{tournament}/{path}", json=body, headers=csrf).raise_for_status()
+        club = client.post("/api/clubs", json={"kind": "class", "name": "Knock"}, headers=csrf).json()["summary"][
+            "club"
+        ]
+        client.post(f"/api/clubs/{club}/children", json={"names": ["Lina"]}, headers=csrf).raise_for_status()
     opened = [
         server.open("awale", listed=True, seats=[{"kind": "open"}, {"kind": "open"}]),
         server.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}]),
@@ -78,6 +82,8 @@ def test_the_api_answers_as_it_says(sqlite_server):
         def answered(case, headers, known):
             if known and "name" in (case.path_parameters or {}):
                 case.path_parameters["name"] = known
+            if known and "club" in (case.path_parameters or {}):
+                case.path_parameters["club"] = 1  # the class that ``callers`` has made
             request = case.as_transport_kwargs(base_url=sqlite_server.url)
             if case.operation.path in STREAMS:
                 stream(request["url"], headers)

@@ -15,6 +15,8 @@ from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import PERSON
 from ludotheque.server import schema
 from ludotheque.server.blocks import any_blocked
+from ludotheque.server.child_keys import paused
+from ludotheque.server.children import child_of, need_may_sit
 from ludotheque.server.invitations import invited_seat
 from ludotheque.server.moderation import may_judge
 from ludotheque.server.names import account_name
@@ -56,9 +58,10 @@ class Admission:
         self.key = key
 
     async def admit(self, room: Room, token: str | None, account: int | None) -> Admitted:
-        """What a token or an account gives; ``Refused``: missing, or taken where an invitation is void."""
+        """What a token or an account gives; ``Refused``: missing, taken where an invitation is void, or forbidden where it is
+        the seat of a child whose class is paused."""
         table = schema.links
-        query = sa.select(table.c.seat, table.c.hash).where(table.c.match == room.name)
+        query = sa.select(table.c.seat, table.c.hash, table.c.account).where(table.c.match == room.name)
         if token is not None:
             rows = await self.live.store.fetch(query.where(table.c.hash == keys.digest(token)))
         elif account is not None:
@@ -66,7 +69,10 @@ class Admission:
         else:
             rows = []
         if rows:
-            seat, link_hash = rows[0]
+            seat, link_hash, owner = rows[0]
+            child = await child_of(self.live.store, owner)
+            if child and child.paused:
+                raise paused()
             return Admitted(None if seat in {schema.WATCH, schema.HOST} else seat, link_hash)
         invited = await invited_seat(self.live, room, token) if token is not None else None
         if invited is not None or (room.listed and token is None):
@@ -193,6 +199,10 @@ class Admission:
             for (seat,) in await self.live.store.fetch(query):
                 return int(seat)
             seat = await chosen(room.loaded_match)
+            child = await child_of(self.live.store, account)
+            if child:
+                await need_may_sit(self.live.store, child, room.name)
+                name = child.name
             account = await self.seated_account(room, account)
             if account is not None and room.loaded_match.rated:
                 name = await account_name(self.live.store, account)

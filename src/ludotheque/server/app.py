@@ -17,7 +17,7 @@ from ludotheque.server.ai_ray import AiRay
 from ludotheque.server.api_description import OPENAPI, StrictStructs, allow_every_method
 from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
-from ludotheque.server.guards import own_origin, within_limit
+from ludotheque.server.guards import open_to_children, own_origin, within_limit
 from ludotheque.server.heartbeat import Heartbeat
 from ludotheque.server.housekeeping import Housekeeping
 from ludotheque.server.languages import LanguageMiddleware
@@ -30,6 +30,12 @@ from ludotheque.server.problems import EXCEPTION_HANDLERS
 from ludotheque.server.routes import (
     accounts,
     bots,
+    class_door,
+    class_homework,
+    classes,
+    club_members,
+    club_play,
+    clubs,
     conduct,
     finished,
     game_info,
@@ -81,6 +87,12 @@ ROUTES = (
     people,
     conduct,
     moderation,
+    clubs,
+    club_members,
+    club_play,
+    classes,
+    class_homework,
+    class_door,
     tournaments,
     tournament_director,
     lobby,
@@ -108,7 +120,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[match_socket, *(handler for module in ROUTES for handler in module.handlers)],
         lifespan=[lifespan],
         middleware=[LanguageMiddleware()],
-        guards=[own_origin, within_limit],
+        guards=[own_origin, within_limit, open_to_children],
         dependencies=DEPENDENCIES | visits.DEPENDENCIES | tournament_director.DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_security_headers, allow_every_method],

@@ -8,6 +8,7 @@ from litestar.enums import ScopeType
 
 from ludotheque.match.refusals import refusal
 from ludotheque.server.callers import Connection
+from ludotheque.server.children import CHILDREN_MAY, child_of, not_for_children
 from ludotheque.server.rate_limits import REQUEST
 from ludotheque.server.services import services_of
 
@@ -30,6 +31,17 @@ async def within_limit(connection: Connection, handler: BaseRouteHandler) -> Non
     kind = handler.opt.get("limit", REQUEST)
     if kind is not None and connection.scope["type"] == ScopeType.HTTP:
         services_of(connection.app).callers.spend(kind, connection)
+
+
+async def open_to_children(connection: Connection, handler: BaseRouteHandler) -> None:
+    """The children of classes change nothing but by the routes that are theirs."""
+    if connection.scope["type"] != ScopeType.HTTP or connection.scope["method"] in READING:
+        return
+    if CHILDREN_MAY.isdisjoint(handler.paths):
+        services = services_of(connection.app)
+        account = await services.callers.session_account(connection)
+        if await child_of(services.store, account) is not None:
+            raise not_for_children()
 
 
 async def accounts_enabled(connection: Connection, _handler: BaseRouteHandler) -> None:

@@ -47,3 +47,14 @@ async def check_name(store: Store, name: str, account: int | None) -> None:
             raise Refused(
                 "taken", _("this is the name of somebody's account here: choose another, or log in if it is yours")
             )
+
+
+def tidy(text: str) -> str:
+    """A name or sentence without needless blanks."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+async def check_public_name(store: Store, name: str) -> None:
+    """``Refused`` (wrong) where a name or title that others will read cannot be one."""
+    if any(not sign.isprintable() for sign in name):
+        raise Refused("wrong", _("there are signs in it that cannot be shown"))

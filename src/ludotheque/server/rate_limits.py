@@ -39,6 +39,10 @@ LIMITS = {  # how many at once, and how many more each second; a whole class may
     "phrases": (200, 5.0),
     "report": (10, 0.01),
     "block": (30, 0.1),
+    "club": (20, 0.05),
+    "class": (100, 1.0),
+    "pictures": (90, 0.5),
+    "child": (5, 0.02),
 }
 
 

@@ -20,6 +20,7 @@ from ludotheque.match.refusals import refusal
 from ludotheque.match.requests import HELLO_FIRST, HELLO_TWICE, change_for, is_repeat
 from ludotheque.server import messages
 from ludotheque.server.callers import Callers
+from ludotheque.server.children import child_of, not_for_children
 from ludotheque.server.database import Unavailable
 from ludotheque.server.languages import current
 from ludotheque.server.logs import log
@@ -110,7 +111,8 @@ async def match_socket(
             room.add_client(client, hello.seq, now_ms())
         if room.loaded_match.next:
             live.next_matches.announce(room, client, room.loaded_match.next)
-        await answer_messages(socket, live, callers, room, client, None if hello.token else account)
+        by_account = not hello.token or await child_of(live.store, account) is not None
+        await answer_messages(socket, live, callers, room, client, account if by_account else None)
     except (Closed, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:
@@ -135,7 +137,7 @@ async def answer_messages(
     socket: Socket, live: LiveMatches, callers: Callers, room: Room, client: Client, account: int | None
 ) -> None:
     """Receive and answer messages, so many a second at most, until one side closes or there are too many errors. Where an
-    ``account`` gives the seat, its session has to last."""
+    ``account`` gives the seat, or is a child's, its session has to last."""
     rate = RATE if callers.rate_limits.enabled else math.inf
     allowed, at = BURST, time.monotonic()
     wrong = 0
@@ -153,7 +155,10 @@ async def answer_messages(
                 raise refusal("login")
             if isinstance(message, messages.Rename):
                 callers.spend("name", socket)
-                await check_name(live.store, message.name, await callers.session_account(socket))
+                own = await callers.session_account(socket)
+                if await child_of(live.store, own) is not None:
+                    raise not_for_children()
+                await check_name(live.store, message.name, own)
             if isinstance(message, messages.Say):
                 callers.spend("phrases", socket)
                 spend_phrase(callers.rate_limits, room, client.seat)

@@ -27,6 +27,7 @@ from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.answers import MatchList
 from ludotheque.server.blocks import blocked
 from ludotheque.server.callers import AnyRequest, Callers
+from ludotheque.server.children import child_of, seats_for_child
 from ludotheque.server.guards import rate_limit
 from ludotheque.server.languages import current
 from ludotheque.server.matches_live import LiveMatches
@@ -123,6 +124,9 @@ async def create(
         wanted = [NewSeat() for _seat in range(catalogue.players_of(data.game))]
     if any(seat.me for seat in wanted) and account is None:
         raise refusal("login")
+    child = await child_of(store, account)
+    if child:
+        wanted = seats_for_child(child, wanted, listed=data.listed)
     seats = new_seats(data.game, wanted)
     clock = Clock(data.clock.kind, data.clock.seconds, data.clock.increment, data.clock.days)
     accounts: list[int | None] = [account if seat.me else None for seat in wanted]

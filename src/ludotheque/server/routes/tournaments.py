@@ -17,8 +17,10 @@ from ludotheque.match import catalogue
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.clocks import Clock
 from ludotheque.match.refusals import refusal
-from ludotheque.server import schema
+from ludotheque.server import clubs, schema
 from ludotheque.server.callers import AnyRequest, Callers
+from ludotheque.server.child_keys import paused
+from ludotheque.server.children import child_of, not_for_children
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.languages import current
 from ludotheque.server.names import check_public_name
@@ -80,7 +82,9 @@ async def create(
     """Make a tournament; the caller directs it."""
     account = await own_account(request, callers)
     if data.club is not None:
-        raise Refused("missing", _("there is no such club"))
+        seen = await clubs.need(store, data.club, account, clubs.HELPER)
+        if seen.club.kind == clubs.CLASS and data.listed:
+            raise Refused("wrong", _("the tournament of a class is not listed: others would see the names of children"))
     table = schema.tournaments
     count = sa.select(sa.func.count()).select_from(table).where(table.c.organiser == account, table.c.state != "over")
     if (await store.fetch(count))[0][0] >= MOST_UNDER_WAY:
@@ -114,7 +118,8 @@ async def listing(
     table, accounts = schema.tournaments, schema.accounts
     query = sa.select(table.c.head, accounts.c.name).outerjoin(accounts, accounts.c.id == table.c.organiser)
     if mine is None:
-        query = query.where(table.c.listed)
+        if club is None or not (await clubs.is_member(store, club, await callers.session_account(request))):
+            query = query.where(table.c.listed)
     else:
         account = await callers.session_account(request)
         if account is None:
@@ -245,8 +250,20 @@ async def enter(
 ) -> TournamentView:
     """The caller enters, or comes back."""
     account = await own_account(request, callers)
+    await need_may_enter(store, (await tournaments.get(name)).loaded.settings.club, account)
     held = await tournaments.change(name, lambda one, now: director.enter(one, now, account=account))
     return await view_for(held, account, store, tournaments)
+
+
+async def need_may_enter(store: Store, club: int | None, account: int) -> None:
+    """``Refused`` (forbidden): the tournament of a club is for its members, and children play those of their class."""
+    child = await child_of(store, account)
+    if child and child.paused:
+        raise paused()
+    if child and not child.open_play and club != child.club:
+        raise not_for_children()
+    if club is not None and not await clubs.is_member(store, club, account):
+        raise Refused("forbidden", _("this tournament is for the members of its club"))
 
 
 async def own_player(held: Held, account: int) -> int:

@@ -43,7 +43,7 @@ async function send<T>(read: (body: Blob) => Promise<T>, path: string, question:
   throw new RequestError(problem.error ?? 'wrong', problem.text ?? _('The server does not answer.'), status);
 }
 
-const json = async <T>(body: Blob): Promise<T> => JSON.parse(await body.text()) as T;
+const json = async <T>(body: Blob): Promise<T> => JSON.parse((await body.text()) || 'null') as T;
 
 /** Ask once. */
 export const getOnce = <T>(path: string, token?: string): Promise<T> => send<T>(json, path, { token, patience: PATIENCE });

@@ -132,6 +132,35 @@ export interface Checked {
   text: string;
 }
 
+/** With what a child logs in: three of the twelve pictures, in order, and the token of its card. Told once. */
+export interface ChildKey {
+  member: number;
+  name: string;
+  pictures: number[];
+  card: string;
+}
+
+/** The keys of some children. */
+export interface ChildKeys {
+  keys: ChildKey[];
+}
+
+/** A child by its number and its pictures in order, or by its card. */
+export interface ChildLogin {
+  member?: number | null;
+  pictures?: number[];
+  card?: string;
+}
+
+/** How many tasks of each homework a child has done, in the order of `ClassReport.homework`, and what it has learnt altogether. */
+export interface ChildProgress {
+  member: number;
+  name: string;
+  done: number[];
+  learnt: number;
+  seen_at: number | null;
+}
+
 /** End the match because somebody is gone for too long. */
 export interface Claim {
   type: 'claim';
@@ -139,9 +168,37 @@ export interface Claim {
   id?: string | null;
 }
 
+<<<<<<< HEAD
 /** The matches that are the account's now. */
 export interface Claimed {
   matches: string[];
+=======
+/** A child on the page where its class logs in. */
+export interface ClassChild {
+  member: number;
+  name: string;
+}
+
+/** What the page where a class logs in shows. */
+export interface ClassDoor {
+  club: number;
+  name: string;
+  paused: boolean;
+  children: ClassChild[];
+}
+
+/** A match of children of the class. */
+export interface ClassGame {
+  match: Summary;
+  people: (string | null)[];
+}
+
+/** What the teacher sees: homework, who has done how much of it, and the latest games. */
+export interface ClassReport {
+  homework: Homework[];
+  children: ChildProgress[];
+  games: ClassGame[];
+>>>>>>> i17-club
 }
 
 /** The clock that was chosen for a match. */
@@ -163,6 +220,7 @@ export interface Clocks {
   unready: number[];
 }
 
+<<<<<<< HEAD
 /** A recovery code, and the password from now on. */
 export interface CodeLogin {
   name: string;
@@ -178,6 +236,80 @@ export interface Codes {
 /** The address that is kept from now on. */
 export interface ConfirmedAddress {
   address: string;
+=======
+/** A game that the club plays. */
+export interface ClubGame {
+  game: string;
+  title: string;
+}
+
+/** A ladder for each family, the one played most first. */
+export interface ClubLadder {
+  families: LadderFamily[];
+}
+
+/** The caller's clubs and classes, and the clubs that everybody may find. */
+export interface ClubList {
+  mine: ClubSummary[];
+  listed: ClubSummary[];
+}
+
+/** The tables of a club with a free seat, and those that are played. */
+export interface ClubLobby {
+  open: Summary[];
+  playing: Summary[];
+}
+
+/** `member` is their number in the club. For whoever looks after a class: when a child was last here, and whether it is shut out because of too many wrong pictures. */
+export interface ClubMember {
+  member: number;
+  name: string;
+  role: 'owner' | 'helper' | 'member' | 'asking';
+  child: boolean;
+  since: number;
+  seen_at: number | null;
+  locked: boolean;
+}
+
+/** What is not given stays as it is. `games` are those the club plays; `open_play`: the children of a class may play with others too; `paused`: they can neither log in nor play. */
+export interface ClubSettings {
+  name?: string | null;
+  about?: string | null;
+  games?: string[] | null;
+  listed?: boolean | null;
+  open_play?: boolean | null;
+  paused?: boolean | null;
+}
+
+/** What a list shows. `role` is the caller's, if they have to do with it. */
+export interface ClubSummary {
+  club: number;
+  kind: 'club' | 'class';
+  name: string;
+  about: string;
+  members: number;
+  role: 'owner' | 'helper' | 'member' | 'asking' | null;
+}
+
+/** The match where the caller sits, by the account. */
+export interface ClubTable {
+  match: string;
+}
+
+/** A club as the caller may see it. `people` and `playing` are there for members, the codes for whoever looks after it. `me` is the caller's number. */
+export interface ClubView {
+  summary: ClubSummary;
+  games: ClubGame[];
+  listed: boolean;
+  label: string;
+  paused: boolean;
+  open_play: boolean;
+  code: string | null;
+  login_code: string | null;
+  people: ClubMember[];
+  me: number | null;
+  child: boolean;
+>>>>>>> i17-club
 }
 
 /** For a new account and for a login. */
@@ -416,6 +548,7 @@ export interface GameSummary {
   parts: SummaryPart[];
 }
 
+<<<<<<< HEAD
 /** A seat that the caller has as a guest, by its token. */
 export interface GuestSeat {
   match: string;
@@ -425,6 +558,11 @@ export interface GuestSeat {
 /** What the caller wants to take along. */
 export interface GuestSeats {
   seats: GuestSeat[];
+=======
+/** What a member is from now on. */
+export interface GivenRole {
+  role: 'member' | 'helper' | 'owner';
+>>>>>>> i17-club
 }
 
 /** A player of a tournament on real boards, who needs no account. */
@@ -459,6 +597,18 @@ export interface Hello {
 export interface Hint {
   text: string;
   exact: ExactValues | null;
+}
+
+/** `title` is for people; `path` is the page where it is done; `tasks` are how many there are. */
+export interface Homework {
+  homework: number;
+  kind: 'chapter' | 'puzzle';
+  what: string;
+  title: string;
+  path: string;
+  tasks: number;
+  due_at: number | null;
+  set_at: number;
 }
 
 /** The token of the new link. */
@@ -501,6 +651,25 @@ export interface KindInfo {
   counter: boolean;
 }
 
+/** A family that members have played with each other. */
+export interface LadderFamily {
+  family: string;
+  title: string;
+  lines: LadderLine[];
+}
+
+/** How somebody stands within the club. */
+export interface LadderLine {
+  rank: number;
+  name: string;
+  rating: number;
+  provisional: boolean;
+  matches: number;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
 /** The last action or outcome of chance that the seat has heard of, and the sentence that tells it. */
 export interface Last {
   seat: number | null;
@@ -508,6 +677,14 @@ export interface Last {
   words: string;
   steps: Step[];
   marks: Marks;
+}
+
+/** What was played on a diagram (family/chapter/n) with `actions`, or as the answer to a puzzle. It is tried again. */
+export interface Learnt {
+  diagram?: string;
+  puzzle?: string;
+  actions?: string[];
+  text?: string;
 }
 
 /** All rulebooks. */
@@ -612,6 +789,7 @@ export interface Me {
 }
 
 <<<<<<< HEAD
+<<<<<<< HEAD
 /** An e-mail address; an empty one: no address is kept any more. */
 export interface NewAddress {
   password: string;
@@ -625,6 +803,11 @@ export interface Measure {
   days?: number | null;
   why?: string;
 >>>>>>> i17-mod
+=======
+/** The names of children, each once in a class. */
+export interface NewChildren {
+  names: string[];
+>>>>>>> i17-club
 }
 
 /** `kind` says which of the numbers count. */
@@ -633,6 +816,22 @@ export interface NewClock {
   seconds?: number;
   increment?: number;
   days?: number;
+}
+
+/** `label` stands behind the names of a class's children. `listed`: everybody finds the club, and may ask to be taken in; a class is not listed. */
+export interface NewClub {
+  kind: 'club' | 'class';
+  name: string;
+  about?: string;
+  label?: string;
+  listed?: boolean;
+}
+
+/** `what` is a chapter as family/chapter, or the name of a puzzle. */
+export interface NewHomework {
+  kind: 'chapter' | 'puzzle';
+  what: string;
+  due_at?: number | null;
 }
 
 /** Without `seats` all are for persons who are invited. `ready`: clocks that run wait until every person says to be ready. `rated`: the match counts for the ratings of its players, who all have accounts. */
@@ -674,11 +873,19 @@ export interface NewSeat {
   me?: boolean;
 }
 
+<<<<<<< HEAD
 /** The same about whoever sits at a seat. */
 export interface NewSeatReport {
   seat: number;
   reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
   line?: string;
+=======
+/** A table for members of the club; the caller has its first seat. */
+export interface NewTable {
+  game: string;
+  clock?: NewClock;
+  rated?: boolean;
+>>>>>>> i17-club
 }
 
 /** See `tournament/settings.py`. `listed`: everybody finds it, and may watch its matches. */
@@ -781,6 +988,7 @@ export interface OptionInfo {
   mark: SourceMark;
 }
 
+<<<<<<< HEAD
 /** `codes` is how many recovery codes are still good. `email` is the address that was confirmed; `mail`: this server can send e-mail. */
 export interface OwnAccount {
   name: string;
@@ -789,6 +997,13 @@ export interface OwnAccount {
   email: string | null;
   mail: boolean;
   shown_to: 'everyone' | 'opponents' | 'nobody';
+=======
+/** The class of the child that asks; without one all is empty. */
+export interface OwnClass {
+  club: number | null;
+  name: string;
+  homework: OwnHomework[];
+>>>>>>> i17-club
 }
 
 /** A match of the caller's, who has the seat `match.seat`. `people` has the account at each seat, by its present name, `null` for guests, machines and accounts that are deleted. While it runs: `your_turn`, and `due_at`, when the time of whoever is to act is over. Once it is over: `outcome`, `ended_at`, and `accuracy` from 0 to 1 where a review has found it. */
@@ -809,11 +1024,18 @@ export interface OwnGames {
   now: number;
 }
 
+<<<<<<< HEAD
 /** `moderator`: the caller is one, and so many reports wait. */
 export interface OwnNotices {
   notices: Notice[];
   moderator: boolean;
   waiting: number;
+=======
+/** A child's homework, and how many of its tasks it has done. */
+export interface OwnHomework {
+  homework: Homework;
+  done: number;
+>>>>>>> i17-club
 }
 
 /** The opponent met last comes first. */
@@ -1497,4 +1719,9 @@ export interface Verdict {
 export interface Wait {
   match: string;
   token: string;
+}
+
+/** Whose pictures and cards are made anew; without numbers those of the whole class. */
+export interface WantedKeys {
+  members?: number[] | null;
 }

@@ -31,6 +31,9 @@ LIMITS = {  # how many at once, and how many more each second; a whole class may
     "tournament": (20, 0.05),
     "entry": (100, 2.0),
     "director": (300, 10.0),
+    "challenge": (20, 0.1),
+    "friend": (30, 0.1),
+    "reminder": (30, 0.5),
 }
 
 

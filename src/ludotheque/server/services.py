@@ -11,9 +11,12 @@ from litestar.types import Scope
 from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
+from ludotheque.server.challenges import Challenges
 from ludotheque.server.lobby_feed import LobbyFeed
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.presence import Presence
+from ludotheque.server.push import Push
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies
@@ -37,6 +40,9 @@ class Services:
     lobby_feed: LobbyFeed
     bot_events: BotEvents
     tournaments: Tournaments
+    challenges: Challenges
+    presence: Presence
+    push: Push
 
 
 def services_of(app: Litestar) -> Services:
@@ -85,5 +91,31 @@ def tournaments(scope: Scope) -> Tournaments:
     return services_of(scope["litestar_app"]).tournaments
 
 
-PROVIDERS = (settings, metrics, store, ai_pool, live, studies, callers, lobby_feed, bot_events, tournaments)
+def challenges(scope: Scope) -> Challenges:
+    return services_of(scope["litestar_app"]).challenges
+
+
+def presence(scope: Scope) -> Presence:
+    return services_of(scope["litestar_app"]).presence
+
+
+def push(scope: Scope) -> Push:
+    return services_of(scope["litestar_app"]).push
+
+
+PROVIDERS = (
+    settings,
+    metrics,
+    store,
+    ai_pool,
+    live,
+    studies,
+    callers,
+    lobby_feed,
+    bot_events,
+    tournaments,
+    challenges,
+    presence,
+    push,
+)
 DEPENDENCIES = {provider.__name__: Provide(provider, sync_to_thread=False) for provider in PROVIDERS}

@@ -27,6 +27,7 @@ from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.names import check_name
 from ludotheque.server.now import now_ms
+from ludotheque.server.presence import Presence
 from ludotheque.server.room import Client, Room
 
 MESSAGE_BYTES = 4096
@@ -77,6 +78,7 @@ async def match_socket(
     live: NamedDependency[LiveMatches],
     callers: NamedDependency[Callers],
     metrics: NamedDependency[Metrics],
+    presence: NamedDependency[Presence],
 ) -> None:
     await socket.accept()
     client: Client | None = None
@@ -109,7 +111,8 @@ async def match_socket(
             room.add_client(client, hello.seq, now_ms())
         if room.loaded_match.next:
             live.next_matches.announce(room, client, room.loaded_match.next)
-        await answer_messages(socket, live, callers, room, client, None if hello.token else account)
+        with presence.here(account):
+            await answer_messages(socket, live, callers, room, client, None if hello.token else account)
     except (Closed, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:

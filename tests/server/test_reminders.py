@@ -89,11 +89,11 @@ def test_a_move_sends_a_message_that_only_the_browser_can_read(table, service):
 
 
 def test_a_subscription_that_is_gone_is_dropped(table, service):
-    with logged_in(table, "Cy") as cy, logged_in(table, "Dot") as dot:
-        match = correspondence(cy, dot, "Dot")
+    with logged_in(table, "Cyd") as cyd, logged_in(table, "Dot") as dot:
+        match = correspondence(cyd, dot, "Dot")
         dot.post("/api/me/push", json=service.subscription)
         service.status = 410
-        move_while_away(table, match, cy, dot)
+        move_while_away(table, match, cyd, dot)
         service.messages.get(timeout=20)
         for _try in range(100):
             devices = dot.get("/api/me/reminders").json()["devices"]

@@ -4,7 +4,7 @@ export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim
 
 export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue;
 
-export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
+export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn | LobbyNews;
 
 /** How well a match was played, from 0 to 1, as its review has it. */
 export interface AccuracyPoint {
@@ -83,6 +83,28 @@ export interface CatalogueAnswer {
   engines: string[];
   ai_seconds: number;
   can_print: boolean;
+}
+
+/** A match offered by the caller (`mine`) to `name`, or by `name` to the caller. `seat` is the caller's, `null`: by lot. `by_link`: whoever has the link may accept it. `match` is there once it was accepted. */
+export interface Challenge {
+  challenge: string;
+  mine: boolean;
+  by_link: boolean;
+  name: string;
+  game: string;
+  title: string;
+  clock: ClockSettings;
+  rated: boolean;
+  seat: number | null;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+  match: string | null;
+  made_at: number;
+  expires_at: number;
+}
+
+/** The newest first. */
+export interface ChallengeList {
+  challenges: Challenge[];
 }
 
 /** A chapter of a rulebook. `tasks` are the numbers of the diagrams that have a task. */
@@ -315,6 +337,20 @@ export interface Frames {
   frames: Frame[];
 }
 
+/** `here`: has a page open just now, and lets friends know. */
+export interface Friend {
+  name: string;
+  here: boolean;
+}
+
+/** `asked` are the names the caller has asked, as they were written, whether or not there are such people; `asking` those who wait for the caller's answer. `hidden`: friends are not told that the caller is here. */
+export interface Friends {
+  friends: Friend[];
+  asked: string[];
+  asking: string[];
+  hidden: boolean;
+}
+
 /** All cards or pieces of a family. */
 export interface Gallery {
   kind: 'gallery';
@@ -458,10 +494,11 @@ export interface LobbyDrop {
   match: string;
 }
 
-/** The only message of a visitor of the lobby. */
+/** The only message of a visitor of the lobby. Without `matches` the open ones are not sent, only calls and news. */
 export interface LobbyHello {
   type: 'hello';
   wait?: Wait[];
+  matches?: boolean;
 }
 
 /** All sit at a match the visitor waits for. */
@@ -469,6 +506,13 @@ export interface LobbyJoined {
   type: 'joined';
   match: string;
   seat: number;
+}
+
+/** For who is logged in: all challenges to them and from them, and how many people ask to be friends. It comes at first, and when any of it has changed. */
+export interface LobbyNews {
+  type: 'news';
+  challenges: Challenge[];
+  requests: number;
 }
 
 /** An open match is new, or has changed. */
@@ -536,6 +580,15 @@ export interface Me {
   matches: Summary[];
 }
 
+/** `name` is the person's; without it whoever has the link may accept. `seat` is the caller's; null: by lot. */
+export interface NewChallenge {
+  game: string;
+  name?: string;
+  clock?: NewClock;
+  rated?: boolean;
+  seat?: number | null;
+}
+
 /** `kind` says which of the numbers count. */
 export interface NewClock {
   kind?: 'none' | 'move' | 'fischer' | 'days';
@@ -562,6 +615,13 @@ export interface NewSeat {
   level?: number | null;
   own?: boolean;
   me?: boolean;
+}
+
+/** What a browser's `PushSubscription` has. */
+export interface NewSubscription {
+  endpoint: string;
+  key: string;
+  auth: string;
 }
 
 /** See `tournament/settings.py`. `listed`: everybody finds it, and may watch its matches. */
@@ -863,6 +923,19 @@ export interface RatingPoint {
 export interface Ready {
   type: 'ready';
   id?: string | null;
+}
+
+/** What the caller is reminded of in matches with days for each move: the `turn`, and the `deadline` some hours before the time is over. `quiet_from` and `quiet_to` are minutes of the day in the time zone `zone`; nothing is sent between them. `devices` is how many browsers get messages; `key` is what a browser subscribes with, `null` where this server sends none. `can_mail`: the caller has an address, and this server sends e-mail. */
+export interface Reminders {
+  turn: boolean;
+  deadline: boolean;
+  mail: boolean;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  zone: string;
+  devices: number;
+  key: string | null;
+  can_mail: boolean;
 }
 
 /** What a guest wants to be called. */
@@ -1268,4 +1341,14 @@ export interface Verdict {
 export interface Wait {
   match: string;
   token: string;
+}
+
+/** See `answers.Reminders`. */
+export interface WantedReminders {
+  turn: boolean;
+  deadline: boolean;
+  mail?: boolean;
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+  zone?: string;
 }

@@ -1,13 +1,14 @@
 """Finding somebody: challenges, the lobby, friends, and reminders of slow games, each person with a browser of their own."""
 
 import json
+import random
 import re
 
 import pytest
 from pushing import PushService
 from serving import PASSWORD, Server
 from web.accessibility import blemishes
-from web.people import ready, text_of
+from web.people import ready, text_of, touch
 from web.screens import FINGER, SMALL, TINY, boxes, sideways
 
 PHONES = [SMALL, TINY]
@@ -20,6 +21,11 @@ def member(visit, name, path="/lobby", **more):
     assert answer.status == 201, answer.text()
     page.goto(path)
     return page
+
+
+def choice(page, label):
+    """One of the filters."""
+    return page.get_by_role("combobox", name=label, exact=True).first
 
 
 def news(page):
@@ -76,7 +82,7 @@ def test_a_challenge_by_link(visit):
 
 def test_lobby_rows_come_and_go_and_the_owner_is_called(visit):
     ada, bob, cleo = visit("/lobby"), visit("/lobby"), visit("/lobby")
-    cleo.get_by_label("Game", exact=True).select_option(label="Puluc")
+    choice(cleo, "Game").select_option(label="Puluc")
     ada.get_by_label("Which game").first.select_option(label="Kōnane")
     ada.get_by_role("button", name="Open the table").click()
     row = bob.get_by_test_id("lobby-rows").get_by_role("listitem").filter(has_text="Kōnane")
@@ -110,9 +116,9 @@ def test_a_rated_table_shows_its_rating_and_filters_hide_it(visit):
         ("Strength", "Below 1400 points", "1400 to 1700 points"),
         ("Clock", "Days for each move", "No clock"),
     ):
-        guest.get_by_label(label, exact=True).first.select_option(label=away)
+        choice(guest, label).select_option(label=away)
         row.wait_for(state="detached")
-        guest.get_by_label(label, exact=True).first.select_option(label=here)
+        choice(guest, label).select_option(label=here)
         row.wait_for()
 
 
@@ -206,7 +212,9 @@ def test_a_correspondence_move_sends_a_push(chromium, pushing_site):
         assert ready(ada)
         bob.goto("/learn")
         bob.wait_for_timeout(4000)  # until the table has noticed that nobody sits there
-        ada.locator(".cell.can").first.click()
+        dice = random.Random(1)
+        while not ada.locator("ol li").count() and ready(ada, "ol li"):
+            touch(ada, dice)
         message, _headers = service.messages.get(timeout=30)
         assert message["match"] == match
         assert message["text"] == "You are to move in your game with PushAda."

@@ -29,9 +29,7 @@ class PushService:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                read = http_ece.decrypt(
-                    body, private_key=service.key, auth_secret=service.auth, version="aes128gcm"
-                )
+                read = http_ece.decrypt(body, private_key=service.key, auth_secret=service.auth, version="aes128gcm")
                 service.messages.put((json.loads(read), dict(self.headers)))
                 self.send_response(service.status)
                 self.send_header("Content-Length", "0")

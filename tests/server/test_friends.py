@@ -3,8 +3,8 @@
 import asyncio
 
 import pytest
-from serving import logged_in, run_all
 from server.test_challenges import heard, lobby_of
+from serving import logged_in, run_all
 
 BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 

@@ -7,8 +7,8 @@ import time
 from datetime import UTC, datetime
 
 import pytest
-from py_vapid import Vapid02
 from pushing import PushService
+from py_vapid import Vapid02
 from serving import OPEN_SOCKETS, Player, Server, logged_in, run_all
 from websockets.asyncio.client import connect
 
@@ -49,7 +49,9 @@ class Member(Player):
 
 
 def correspondence(ada, bob, name):
-    made = ada.post("/api/challenges", json={"game": GAME, "name": name, "seat": 0, "clock": {"kind": "days", "days": 2}})
+    made = ada.post(
+        "/api/challenges", json={"game": GAME, "name": name, "seat": 0, "clock": {"kind": "days", "days": 2}}
+    )
     return bob.post(f"/api/challenges/{made.json()['challenge']}/accept", json={}).json()["match"]
 
 
@@ -80,7 +82,7 @@ def test_a_move_sends_a_message_that_only_the_browser_can_read(table, service):
         message, headers = service.messages.get(timeout=20)
         assert set(message) == {"match", "title", "text"}
         assert message["match"] == match
-        assert message["text"] == "C'est à vous de jouer dans votre partie avec Ada."
+        assert message["text"] == "C’est à vous de jouer dans votre partie avec Ada."
         assert headers["Content-Encoding"] == "aes128gcm"
         assert Vapid02.verify(headers["Authorization"])
         assert f"k={told['key']}" in headers["Authorization"]

@@ -18,6 +18,7 @@ from ludotheque.pocket import answers as device_answers
 from ludotheque.server import answers, club_answers, messages, moderation_types
 from ludotheque.server.routes import (
     accounts,
+    challenges,
     class_door,
     class_homework,
     classes,
@@ -30,6 +31,7 @@ from ludotheque.server.routes import (
     own_account,
     people,
     recovery,
+    reminders,
     sessions,
     tournament_director,
     tournaments,
@@ -66,6 +68,12 @@ TYPES = [
     answers.Profile,
     answers.OwnRecord,
     answers.Curves,
+    answers.Friends,
+    answers.ChallengeList,
+    answers.Reminders,
+    challenges.NewChallenge,
+    reminders.WantedReminders,
+    reminders.NewSubscription,
     people.ShownTo,
     matches.NewMatch,
     matches.Opened,

@@ -39,7 +39,15 @@ def test_numbers_with_a_highest_have_a_lowest(description):
 def test_every_method_of_a_path_is_allowed(sqlite_server, description):
     for path, methods in description["paths"].items():
         filled = path.format(
-            name="0123456789ab", family="konane", chapter="board", n=0, code="234567", session="x", person="x", club=1
+            name="0123456789ab",
+            family="konane",
+            chapter="board",
+            n=0,
+            code="234567",
+            session="x",
+            person="x",
+            challenge="x",
+            club=1,
         )
         for method, status in (("OPTIONS", 204), ("PATCH", 405)):
             answer = sqlite_server.client.request(method, sqlite_server.url + filled)

@@ -51,6 +51,7 @@ def callers(server):
             "club"
         ]
         client.post(f"/api/clubs/{club}/children", json={"names": ["Lina"]}, headers=csrf).raise_for_status()
+        offered = client.post("/api/challenges", json={"game": "awale"}, headers=csrf).json()["challenge"]
     opened = [
         server.open("awale", listed=True, seats=[{"kind": "open"}, {"kind": "open"}]),
         server.open("oware", seats=[{"kind": "person"}, {"kind": "ai", "level": 1}]),
@@ -65,13 +66,13 @@ def callers(server):
     run_all(end())
     seats = [token for one in opened for token in one["seats"] if token]
     bearers = [{"Authorization": f"Bearer {token}"} for token in (*seats, bot)]
-    return [{}, session, *bearers], [*(one["match"] for one in opened), tournament]
+    return [{}, session, *bearers], [*(one["match"] for one in opened), tournament], offered
 
 
 def test_the_api_answers_as_it_says(sqlite_server):
     """Schemathesis over the whole description, as everybody who may ask: no fault, no answer that is not described."""
     schema = schemathesis.openapi.from_url(sqlite_server.url + "/schema/openapi.json")
-    who, names = callers(sqlite_server)
+    who, names, offered = callers(sqlite_server)
     seen, statuses = set(), set()
     for result in schema.get_all_operations():
         operation = result.ok()
@@ -84,6 +85,8 @@ def test_the_api_answers_as_it_says(sqlite_server):
                 case.path_parameters["name"] = known
             if known and "club" in (case.path_parameters or {}):
                 case.path_parameters["club"] = 1  # the class that ``callers`` has made
+            if known and "challenge" in (case.path_parameters or {}):
+                case.path_parameters["challenge"] = offered
             request = case.as_transport_kwargs(base_url=sqlite_server.url)
             if case.operation.path in STREAMS:
                 stream(request["url"], headers)

@@ -25,6 +25,24 @@ self.addEventListener('fetch', (event) => {
   } else if (FILES.includes(file)) event.respondWith(fresh(request, BASE + file));
 });
 
+// A reminder: the server has encrypted it for this browser. All of a match share one notification, the last stays.
+self.addEventListener('push', (event) => {
+  const { match, title, text } = event.data.json();
+  const icon = `${BASE}icon-192.png`;
+  event.waitUntil(self.registration.showNotification(title, { body: text, tag: match, icon, badge: icon, data: { match } }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showMatch(`${BASE}match/${encodeURIComponent(event.notification.data.match)}`));
+});
+
+/** The page of a match: where it is open already, else in a new one. */
+async function showMatch(url) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find((page) => page.url.startsWith(url));
+  return open ? open.focus() : self.clients.openWindow(url);
+}
+
 /** Names of assets tell their contents; other files are asked of the server again. */
 async function keepAll() {
   const store = await caches.open(STORE);

@@ -3,7 +3,7 @@ types, as from ``match/answers.py`` and ``server/messages.py``."""
 
 from typing import Literal, TypedDict
 
-from ludotheque.match.types import SeatRating, Summary
+from ludotheque.match.types import ClockSettings, SeatRating, Summary
 
 
 class MatchList(TypedDict):
@@ -128,3 +128,62 @@ class Curves(TypedDict):
     """One for each family that there is anything to show of."""
 
     curves: list[Curve]
+
+
+class Friend(TypedDict):
+    """``here``: has a page open just now, and lets friends know."""
+
+    name: str
+    here: bool
+
+
+class Friends(TypedDict):
+    """``asked`` are the names the caller has asked, as they were written, whether or not there are such people;
+    ``asking`` those who wait for the caller's answer. ``hidden``: friends are not told that the caller is here."""
+
+    friends: list[Friend]
+    asked: list[str]
+    asking: list[str]
+    hidden: bool
+
+
+class Challenge(TypedDict):
+    """A match offered by the caller (``mine``) to ``name``, or by ``name`` to the caller. ``seat`` is the caller's, ``None``:
+    by lot. ``by_link``: whoever has the link may accept it. ``match`` is there once it was accepted."""
+
+    challenge: str
+    mine: bool
+    by_link: bool
+    name: str
+    game: str
+    title: str
+    clock: ClockSettings
+    rated: bool
+    seat: int | None
+    state: Literal["open", "accepted", "declined", "withdrawn"]
+    match: str | None
+    made_at: int
+    expires_at: int
+
+
+class ChallengeList(TypedDict):
+    """The newest first."""
+
+    challenges: list[Challenge]
+
+
+class Reminders(TypedDict):
+    """What the caller is reminded of in matches with days for each move: the ``turn``, and the ``deadline`` some hours
+    before the time is over. ``quiet_from`` and ``quiet_to`` are minutes of the day in the time zone ``zone``; nothing is
+    sent between them. ``devices`` is how many browsers get messages; ``key`` is what a browser subscribes with, ``None``
+    where this server sends none. ``can_mail``: the caller has an address, and this server sends e-mail."""
+
+    turn: bool
+    deadline: bool
+    mail: bool
+    quiet_from: int | None
+    quiet_to: int | None
+    zone: str
+    devices: int
+    key: str | None
+    can_mail: bool

@@ -17,6 +17,7 @@ from ludotheque.server.ai_ray import AiRay
 from ludotheque.server.api_description import OPENAPI, StrictStructs, allow_every_method
 from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
+from ludotheque.server.challenges import Challenges
 from ludotheque.server.guards import open_to_children, own_origin, within_limit
 from ludotheque.server.heartbeat import Heartbeat
 from ludotheque.server.housekeeping import Housekeeping
@@ -26,10 +27,15 @@ from ludotheque.server.mail import Mail
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.other_processes import listen
+from ludotheque.server.presence import Presence
 from ludotheque.server.problems import EXCEPTION_HANDLERS
+from ludotheque.server.push import Push
+from ludotheque.server.reminder_queue import ReminderQueue
+from ludotheque.server.reminders import Reminders
 from ludotheque.server.routes import (
     accounts,
     bots,
+    challenges,
     class_door,
     class_homework,
     classes,
@@ -38,6 +44,7 @@ from ludotheque.server.routes import (
     clubs,
     conduct,
     finished,
+    friends,
     game_info,
     health,
     invitations,
@@ -51,6 +58,7 @@ from ludotheque.server.routes import (
     printing,
     records,
     recovery,
+    reminders,
     reviews,
     sessions,
     tournament_director,
@@ -93,6 +101,9 @@ ROUTES = (
     classes,
     class_homework,
     class_door,
+    friends,
+    challenges,
+    reminders,
     tournaments,
     tournament_director,
     lobby,
@@ -156,6 +167,13 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     loops.append(asyncio.create_task(TableBuilds(settings).run()))
     played_tournaments = Tournaments(store, key)
     loops.append(asyncio.create_task(TournamentMatches(live, played_tournaments).run_forever()))
+    presence = Presence(store, live.tasks)
+    loops.append(asyncio.create_task(presence.run_forever()))
+    push = await Push.make(settings, store)
+    mail = Mail(settings)
+    if settings.push or mail.enabled:
+        loops.append(asyncio.create_task(ReminderQueue(Reminders(live), push, mail).run_forever()))
+    offered = Challenges(live)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
@@ -168,16 +186,20 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
             live,
             studies,
             callers,
-            LobbyFeed(live),
+            LobbyFeed(live, offered),
             BotEvents(live),
             played_tournaments,
-            Mail(settings),
+            mail,
+            offered,
+            presence,
+            push,
         )
     finally:
         live.closing = True
         for loop in loops:
             loop.cancel()
         await asyncio.gather(*loops, return_exceptions=True)
+        await push.close()
         await live.tasks.cancel()
         await studies.close()
         await ai_pool.close()

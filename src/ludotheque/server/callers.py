@@ -56,6 +56,10 @@ class Callers:
         """Count a piece of work against the caller's address; ``Refused`` (busy) where it is too much."""
         self.rate_limits.spend(kind, address(connection), amount)
 
+    def spend_own(self, kind: str, account: int) -> None:
+        """Count a piece of work against an account, wherever it asks from; ``Refused`` (busy)."""
+        self.rate_limits.spend(kind, f"account {account}")
+
     def check_rate(self, kind: str, connection: Connection) -> None:
         """``Refused`` (busy) where the caller's address has nothing left to spend."""
         self.rate_limits.check(kind, address(connection))

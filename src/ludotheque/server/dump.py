@@ -24,8 +24,6 @@ CHUNK = 1000
 #: All but sessions (people log in again) and snapshots (they are made again), rows before those pointing to them.
 TABLES = [table for table in schema.metadata.sorted_tables if table not in (schema.sessions, schema.snapshots)]
 
-#: Those whose rows the database numbers.
-
 
 async def save(settings: Settings, file: TextIO) -> int:
     """Write all rows as they are at one moment, while the server may go on. Returns how many."""

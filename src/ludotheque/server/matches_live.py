@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -72,6 +73,7 @@ class LiveMatches:
         self.claim_after_ms = 1000 * claim_after
         self.rooms: dict[str, Room] = {}
         self.listeners: list[Listener] = []
+        self.account_listeners: list[Callable[[int], None]] = []
         self.tasks = BackgroundTasks()
         self.closing = False
         self.outage = (0, 0)

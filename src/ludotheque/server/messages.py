@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from ludotheque.match.types import Clocks, FrameChange, LogChange, LogEntry, Offer, RoundReport, Summary, SummaryChange
+from ludotheque.server.answers import Challenge
 from ludotheque.view.types import Frame, Scene
 
 Id = Annotated[str, msgspec.Meta(max_length=40)]
@@ -204,9 +205,10 @@ class Wait(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class LobbyHello(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """The only message of a visitor of the lobby."""
+    """The only message of a visitor of the lobby. Without ``matches`` the open ones are not sent, only calls and news."""
 
     wait: Annotated[list[Wait], msgspec.Meta(max_length=20)] = []
+    matches: bool = True
 
 
 decode_lobby = msgspec.json.Decoder(LobbyHello).decode
@@ -245,5 +247,13 @@ class LobbyTurn(ServerMessage, tag="turn"):
     seat: int
 
 
-FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn
+class LobbyNews(ServerMessage, tag="news"):
+    """For who is logged in: all challenges to them and from them, and how many people ask to be friends. It comes at
+    first, and when any of it has changed."""
+
+    challenges: list[Challenge]
+    requests: int
+
+
+FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn | LobbyNews
 encode = msgspec.json.Encoder().encode

@@ -29,7 +29,9 @@ async def account_name(store: Store, account: int) -> str:
 
 
 async def check_public_name(store: Store, name: str) -> None:
-    """``Refused`` (wrong) where a name or title that others will read is one that hurts: see ``name_filter``."""
+    """``Refused`` (wrong) where a name or title that others will read cannot be shown, or hurts: see ``name_filter``."""
+    if any(not sign.isprintable() for sign in name):
+        raise Refused("wrong", _("there are signs in it that cannot be shown"))
     if store.name_filter.refuses(name):
         raise Refused("wrong", _("Please choose another name: this one could hurt somebody who reads it."))
 
@@ -52,9 +54,3 @@ async def check_name(store: Store, name: str, account: int | None) -> None:
 def tidy(text: str) -> str:
     """A name or sentence without needless blanks."""
     return " ".join(unicodedata.normalize("NFC", text).split())
-
-
-async def check_public_name(store: Store, name: str) -> None:
-    """``Refused`` (wrong) where a name or title that others will read cannot be one."""
-    if any(not sign.isprintable() for sign in name):
-        raise Refused("wrong", _("there are signs in it that cannot be shown"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import asyncpg
 import sqlalchemy as sa
 
-from ludotheque.server import schema
+from ludotheque.server import account_news, schema
 from ludotheque.server.database import Unavailable
 from ludotheque.server.heartbeat import PROCESS_LOCKS, process_lock
 from ludotheque.server.logs import log
@@ -44,6 +44,9 @@ async def listen(live: LiveMatches, settings: Settings, ready: asyncio.Event) ->
         if process_id != live.store.process_id and room is not None and room.clients and room.match is not None:
             live.tasks.start(hear(live, room, int(seat), cast("Phrase", phrase)))
 
+    def on_account_news(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        account_news.hear(live, payload)
+
     while True:
         try:
             connection = await asyncpg.connect(settings.database, timeout=CHECK_SECONDS)
@@ -54,6 +57,7 @@ async def listen(live: LiveMatches, settings: Settings, ready: asyncio.Event) ->
                 await connection.execute("SELECT pg_advisory_lock($1, $2)", PROCESS_LOCKS, lock)
                 await connection.add_listener(CHANNEL, on_notification)
                 await connection.add_listener(SAID, on_said)
+                await connection.add_listener(account_news.CHANNEL, on_account_news)
                 ready.set()
                 for name in list(live.rooms):
                     live.tasks.start(catch_up(live, name, LAST))

@@ -43,6 +43,9 @@ LIMITS = {  # how many at once, and how many more each second; a whole class may
     "class": (100, 1.0),
     "pictures": (90, 0.5),
     "child": (5, 0.02),
+    "challenge": (20, 0.1),
+    "friend": (30, 0.1),
+    "reminder": (30, 0.5),
 }
 
 

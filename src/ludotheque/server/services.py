@@ -11,10 +11,13 @@ from litestar.types import Scope
 from ludotheque.server.ai_pool import AiPool
 from ludotheque.server.bot_events import BotEvents
 from ludotheque.server.callers import Callers
+from ludotheque.server.challenges import Challenges
 from ludotheque.server.lobby_feed import LobbyFeed
 from ludotheque.server.mail import Mail
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.presence import Presence
+from ludotheque.server.push import Push
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies
@@ -39,6 +42,9 @@ class Services:
     bot_events: BotEvents
     tournaments: Tournaments
     mail: Mail
+    challenges: Challenges
+    presence: Presence
+    push: Push
 
 
 def services_of(app: Litestar) -> Services:
@@ -91,5 +97,32 @@ def mail(scope: Scope) -> Mail:
     return services_of(scope["litestar_app"]).mail
 
 
-PROVIDERS = (settings, metrics, store, ai_pool, live, studies, callers, lobby_feed, bot_events, tournaments, mail)
+def challenges(scope: Scope) -> Challenges:
+    return services_of(scope["litestar_app"]).challenges
+
+
+def presence(scope: Scope) -> Presence:
+    return services_of(scope["litestar_app"]).presence
+
+
+def push(scope: Scope) -> Push:
+    return services_of(scope["litestar_app"]).push
+
+
+PROVIDERS = (
+    settings,
+    metrics,
+    store,
+    ai_pool,
+    live,
+    studies,
+    callers,
+    lobby_feed,
+    bot_events,
+    tournaments,
+    challenges,
+    presence,
+    push,
+    mail,
+)
 DEPENDENCIES = {provider.__name__: Provide(provider, sync_to_thread=False) for provider in PROVIDERS}

@@ -40,7 +40,10 @@ class Settings(msgspec.Struct, frozen=True):
     ``ai_queue`` questions may wait; ``ai_matches`` is how many matches between computers one client may have under way.
     ``table_games`` are the game strings, with spaces between, whose exact tables are built in the background; ``usual``
     are those the families name. ``table_positions``, ``table_seconds`` and ``table_megabytes`` bound each of them,
-    ``tables_megabytes`` the folder."""
+    ``tables_megabytes`` the folder.
+
+    ``push``: people may be sent reminders by Web Push. ``push_contact`` is a mailto: or https: address that push services
+    are told; ``push_local`` lets messages be sent by http to this machine, for tests."""
 
     host: str = "127.0.0.1"
     port: int = 8460
@@ -70,6 +73,9 @@ class Settings(msgspec.Struct, frozen=True):
     smtp: str = ""
     mail_from: str = ""
     site: str = ""
+    push: bool = True
+    push_contact: str = ""
+    push_local: bool = False
     level: str = "INFO"
 
     @property

@@ -28,6 +28,7 @@ from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.names import check_name
 from ludotheque.server.now import now_ms
+from ludotheque.server.presence import Presence
 from ludotheque.server.room import Client, Room
 from ludotheque.server.talk import say, spend_phrase
 
@@ -79,6 +80,7 @@ async def match_socket(
     live: NamedDependency[LiveMatches],
     callers: NamedDependency[Callers],
     metrics: NamedDependency[Metrics],
+    presence: NamedDependency[Presence],
 ) -> None:
     await socket.accept()
     client: Client | None = None
@@ -112,7 +114,8 @@ async def match_socket(
         if room.loaded_match.next:
             live.next_matches.announce(room, client, room.loaded_match.next)
         by_account = not hello.token or await child_of(live.store, account) is not None
-        await answer_messages(socket, live, callers, room, client, account if by_account else None)
+        with presence.here(account):
+            await answer_messages(socket, live, callers, room, client, account if by_account else None)
     except (Closed, WebSocketDisconnect, WebSocketException, Unavailable):
         pass
     finally:

@@ -4,7 +4,7 @@ export type FromClient = Hello | Play | Resign | MakeOffer | AnswerOffer | Claim
 
 export type FromServer = Sync | State | Ok | Error | Next | Pong | Queue | Said;
 
-export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn;
+export type FromLobby = LobbyState | LobbyPut | LobbyDrop | LobbyJoined | LobbyTurn | LobbyNews;
 
 /** How well a match was played, from 0 to 1, as its review has it. */
 export interface AccuracyPoint {
@@ -112,6 +112,28 @@ export interface CatalogueAnswer {
   can_print: boolean;
 }
 
+/** A match offered by the caller (`mine`) to `name`, or by `name` to the caller. `seat` is the caller's, `null`: by lot. `by_link`: whoever has the link may accept it. `match` is there once it was accepted. */
+export interface Challenge {
+  challenge: string;
+  mine: boolean;
+  by_link: boolean;
+  name: string;
+  game: string;
+  title: string;
+  clock: ClockSettings;
+  rated: boolean;
+  seat: number | null;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+  match: string | null;
+  made_at: number;
+  expires_at: number;
+}
+
+/** The newest first. */
+export interface ChallengeList {
+  challenges: Challenge[];
+}
+
 /** A chapter of a rulebook. `tasks` are the numbers of the diagrams that have a task. */
 export interface ChapterInfo {
   name: string;
@@ -168,11 +190,11 @@ export interface Claim {
   id?: string | null;
 }
 
-<<<<<<< HEAD
 /** The matches that are the account's now. */
 export interface Claimed {
   matches: string[];
-=======
+}
+
 /** A child on the page where its class logs in. */
 export interface ClassChild {
   member: number;
@@ -198,7 +220,6 @@ export interface ClassReport {
   homework: Homework[];
   children: ChildProgress[];
   games: ClassGame[];
->>>>>>> i17-club
 }
 
 /** The clock that was chosen for a match. */
@@ -220,23 +241,6 @@ export interface Clocks {
   unready: number[];
 }
 
-<<<<<<< HEAD
-/** A recovery code, and the password from now on. */
-export interface CodeLogin {
-  name: string;
-  code: string;
-  new: string;
-}
-
-/** Recovery codes; they are shown once. */
-export interface Codes {
-  codes: string[];
-}
-
-/** The address that is kept from now on. */
-export interface ConfirmedAddress {
-  address: string;
-=======
 /** A game that the club plays. */
 export interface ClubGame {
   game: string;
@@ -309,7 +313,23 @@ export interface ClubView {
   people: ClubMember[];
   me: number | null;
   child: boolean;
->>>>>>> i17-club
+}
+
+/** A recovery code, and the password from now on. */
+export interface CodeLogin {
+  name: string;
+  code: string;
+  new: string;
+}
+
+/** Recovery codes; they are shown once. */
+export interface Codes {
+  codes: string[];
+}
+
+/** The address that is kept from now on. */
+export interface ConfirmedAddress {
+  address: string;
 }
 
 /** For a new account and for a login. */
@@ -505,6 +525,20 @@ export interface Frames {
   frames: Frame[];
 }
 
+/** `here`: has a page open just now, and lets friends know. */
+export interface Friend {
+  name: string;
+  here: boolean;
+}
+
+/** `asked` are the names the caller has asked, as they were written, whether or not there are such people; `asking` those who wait for the caller's answer. `hidden`: friends are not told that the caller is here. */
+export interface Friends {
+  friends: Friend[];
+  asked: string[];
+  asking: string[];
+  hidden: boolean;
+}
+
 /** All cards or pieces of a family. */
 export interface Gallery {
   kind: 'gallery';
@@ -548,7 +582,11 @@ export interface GameSummary {
   parts: SummaryPart[];
 }
 
-<<<<<<< HEAD
+/** What a member is from now on. */
+export interface GivenRole {
+  role: 'member' | 'helper' | 'owner';
+}
+
 /** A seat that the caller has as a guest, by its token. */
 export interface GuestSeat {
   match: string;
@@ -558,11 +596,6 @@ export interface GuestSeat {
 /** What the caller wants to take along. */
 export interface GuestSeats {
   seats: GuestSeat[];
-=======
-/** What a member is from now on. */
-export interface GivenRole {
-  role: 'member' | 'helper' | 'owner';
->>>>>>> i17-club
 }
 
 /** A player of a tournament on real boards, who needs no account. */
@@ -710,10 +743,11 @@ export interface LobbyDrop {
   match: string;
 }
 
-/** The only message of a visitor of the lobby. */
+/** The only message of a visitor of the lobby. Without `matches` the open ones are not sent, only calls and news. */
 export interface LobbyHello {
   type: 'hello';
   wait?: Wait[];
+  matches?: boolean;
 }
 
 /** All sit at a match the visitor waits for. */
@@ -721,6 +755,13 @@ export interface LobbyJoined {
   type: 'joined';
   match: string;
   seat: number;
+}
+
+/** For who is logged in: all challenges to them and from them, and how many people ask to be friends. It comes at first, and when any of it has changed. */
+export interface LobbyNews {
+  type: 'news';
+  challenges: Challenge[];
+  requests: number;
 }
 
 /** An open match is new, or has changed. */
@@ -788,13 +829,6 @@ export interface Me {
   matches: Summary[];
 }
 
-<<<<<<< HEAD
-<<<<<<< HEAD
-/** An e-mail address; an empty one: no address is kept any more. */
-export interface NewAddress {
-  password: string;
-  address: string;
-=======
 /** What a moderator does with an account, without a report; as in `Decide`. */
 export interface Measure {
   act: 'warn' | 'rename' | 'close' | 'open';
@@ -802,12 +836,26 @@ export interface Measure {
   name?: string | null;
   days?: number | null;
   why?: string;
->>>>>>> i17-mod
-=======
+}
+
+/** An e-mail address; an empty one: no address is kept any more. */
+export interface NewAddress {
+  password: string;
+  address: string;
+}
+
+/** `name` is the person's; without it whoever has the link may accept. `seat` is the caller's; null: by lot. */
+export interface NewChallenge {
+  game: string;
+  name?: string;
+  clock?: NewClock;
+  rated?: boolean;
+  seat?: number | null;
+}
+
 /** The names of children, each once in a class. */
 export interface NewChildren {
   names: string[];
->>>>>>> i17-club
 }
 
 /** `kind` says which of the numbers count. */
@@ -845,7 +893,6 @@ export interface NewMatch {
   rated?: boolean;
 }
 
-<<<<<<< HEAD
 /** Another name for the account. */
 export interface NewName {
   password: string;
@@ -856,12 +903,12 @@ export interface NewName {
 export interface NewPassword {
   password: string;
   new: string;
-=======
+}
+
 /** `line` is for moderators alone, and only accounts may write one. */
 export interface NewReport {
   reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
   line?: string;
->>>>>>> i17-mod
 }
 
 /** `own`: the caller plays it, so its token is the seat's own and no invitation. `me`: the caller's account sits there, and there is no token. */
@@ -873,19 +920,25 @@ export interface NewSeat {
   me?: boolean;
 }
 
-<<<<<<< HEAD
 /** The same about whoever sits at a seat. */
 export interface NewSeatReport {
   seat: number;
   reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
   line?: string;
-=======
+}
+
+/** What a browser's `PushSubscription` has. */
+export interface NewSubscription {
+  endpoint: string;
+  key: string;
+  auth: string;
+}
+
 /** A table for members of the club; the caller has its first seat. */
 export interface NewTable {
   game: string;
   clock?: NewClock;
   rated?: boolean;
->>>>>>> i17-club
 }
 
 /** See `tournament/settings.py`. `listed`: everybody finds it, and may watch its matches. */
@@ -988,7 +1041,6 @@ export interface OptionInfo {
   mark: SourceMark;
 }
 
-<<<<<<< HEAD
 /** `codes` is how many recovery codes are still good. `email` is the address that was confirmed; `mail`: this server can send e-mail. */
 export interface OwnAccount {
   name: string;
@@ -997,13 +1049,13 @@ export interface OwnAccount {
   email: string | null;
   mail: boolean;
   shown_to: 'everyone' | 'opponents' | 'nobody';
-=======
+}
+
 /** The class of the child that asks; without one all is empty. */
 export interface OwnClass {
   club: number | null;
   name: string;
   homework: OwnHomework[];
->>>>>>> i17-club
 }
 
 /** A match of the caller's, who has the seat `match.seat`. `people` has the account at each seat, by its present name, `null` for guests, machines and accounts that are deleted. While it runs: `your_turn`, and `due_at`, when the time of whoever is to act is over. Once it is over: `outcome`, `ended_at`, and `accuracy` from 0 to 1 where a review has found it. */
@@ -1024,18 +1076,17 @@ export interface OwnGames {
   now: number;
 }
 
-<<<<<<< HEAD
+/** A child's homework, and how many of its tasks it has done. */
+export interface OwnHomework {
+  homework: Homework;
+  done: number;
+}
+
 /** `moderator`: the caller is one, and so many reports wait. */
 export interface OwnNotices {
   notices: Notice[];
   moderator: boolean;
   waiting: number;
-=======
-/** A child's homework, and how many of its tasks it has done. */
-export interface OwnHomework {
-  homework: Homework;
-  done: number;
->>>>>>> i17-club
 }
 
 /** The opponent met last comes first. */
@@ -1260,6 +1311,19 @@ export interface Ready {
 export interface ReasonInfo {
   reason: 'name' | 'phrases' | 'cheating' | 'leaving' | 'other';
   text: string;
+}
+
+/** What the caller is reminded of in matches with days for each move: the `turn`, and the `deadline` some hours before the time is over. `quiet_from` and `quiet_to` are minutes of the day in the time zone `zone`; nothing is sent between them. `devices` is how many browsers get messages; `key` is what a browser subscribes with, `null` where this server sends none. `can_mail`: the caller has an address, and this server sends e-mail. */
+export interface Reminders {
+  turn: boolean;
+  deadline: boolean;
+  mail: boolean;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  zone: string;
+  devices: number;
+  key: string | null;
+  can_mail: boolean;
 }
 
 /** What a guest wants to be called. */
@@ -1724,4 +1788,14 @@ export interface Wait {
 /** Whose pictures and cards are made anew; without numbers those of the whole class. */
 export interface WantedKeys {
   members?: number[] | null;
+}
+
+/** See `answers.Reminders`. */
+export interface WantedReminders {
+  turn: boolean;
+  deadline: boolean;
+  mail?: boolean;
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+  zone?: string;
 }

@@ -3,24 +3,16 @@
 import pytest
 from web.conftest import LAN_NAME
 from web.people import play, ready
-from web.static_files import file_server
-
-from ludotheque.cli.main import main
-from ludotheque.core.translation import current_language
-
-START = 90_000  # milliseconds that Python may take to start where all cores are busy
+from web.pocket import START, export, exported_place
 
 
 @pytest.fixture(scope="module")
 def exported(site, tmp_path_factory):
     """All games in the browser's language, two of them in French, side by side below one address."""
     folder = tmp_path_factory.mktemp("files")
-    before = current_language.get()
-    assert main(["export", str(folder / "school" / "games")]) == 0
-    assert main(["export", str(folder / "school" / "jeux"), "--lang", "fr", "--games", "awale,konane"]) == 0
-    current_language.set(before)
-    with file_server(folder, "school/games") as server:
-        yield server
+    export(folder / "school" / "jeux", "--lang", "fr", "--games", "awale,konane")
+    with exported_place(folder) as place:
+        yield place.server
 
 
 @pytest.fixture
@@ -111,7 +103,7 @@ def test_it_plays_without_the_network_once_its_files_are_kept(visit, exported, f
     other = page.context.new_page()
     other.goto(f"{french}#/offline")
     other.locator('[data-testid=offline][data-state="absent"]').wait_for()
-    exported.stop()
+    exported.kill()
     page.context.set_offline(True)
     try:
         page.goto(exported.url)

@@ -60,6 +60,7 @@ def alone(chromium, place):
         with cut_off(page, place.server):
             page.goto("about:blank")
             page.goto(f"{place.pages}/")
+            assert not page.evaluate("fetch('healthz').then(() => true, () => false)"), "the network is there"
             yield page
 
 

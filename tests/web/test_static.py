@@ -2,8 +2,10 @@
 
 import pytest
 from web.conftest import LAN_NAME
+from web.lessons import EASY, do_exercise, solve_easy
 from web.people import play, ready
 from web.pocket import START, export, exported_place
+from web.replays import find_mistakes
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +82,17 @@ def test_a_game_goes_on_after_a_reload(visit, exported):
     page.wait_for_selector("svg[role=grid]", timeout=START)
     ready(page)
     assert page.locator("ol li").count() >= told
+
+
+def test_a_puzzle_an_exercise_and_a_replay_with_its_mistakes(visit, exported):
+    """With the network, from files that nobody has asked to keep."""
+    page = visit(f"{exported.url}#/puzzles/{EASY.name}")
+    page.set_default_timeout(START)
+    solve_easy(page)
+    page.get_by_role("link", name="Learn", exact=True).click()
+    do_exercise(page)
+    page.get_by_role("link", name="Ludothèque").click()
+    find_mistakes(page)
 
 
 def test_language_and_games_are_those_of_the_export(visit, french):

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -55,15 +56,15 @@ def axe():
     return (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
 
 
-@pytest.fixture
-def visit(chromium, site):
-    """Opens pages, each in a browser of its own; a page's own errors fail the test. Lots fall so that whoever sets a match
-    up begins, unless a test lets them fall otherwise."""
+@contextmanager
+def visits(chromium, base):
+    """Opens pages, each in a browser of its own; a page's own errors fail in the end. Lots fall so that whoever sets a match
+    up begins, unless a test lets them fall otherwise. ``base`` is the address that paths belong to."""
     contexts, errors = [], []
 
     def open_page(path="/", *, wide=1280, high=860, locale="en-GB", motion="reduce", **more):
         context = chromium.new_context(
-            base_url=site.url, viewport={"width": wide, "height": high}, locale=locale, reduced_motion=motion, **more
+            base_url=base, viewport={"width": wide, "height": high}, locale=locale, reduced_motion=motion, **more
         )
         context.set_default_timeout(15_000)
         context.add_init_script("Math.random = () => 0")
@@ -73,7 +74,15 @@ def visit(chromium, site):
         page.goto(path)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
+    try:
+        yield open_page
+    finally:
+        for context in contexts:
+            context.close()
     assert errors == []
+
+
+@pytest.fixture
+def visit(chromium, site):
+    with visits(chromium, site.url) as open_page:
+        yield open_page

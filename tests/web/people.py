@@ -87,3 +87,26 @@ def play(page, *, seed=1, most=400, keyboard=False):
             return touches
         touch(page, dice, keyboard)
     return most
+
+
+def play_behind_curtain(page, cards, touches=60):
+    """Several at one screen: while the curtain is drawn nothing of any hand is in the page: no name of ``cards``, nothing
+    that was played, nothing that was said."""
+    dice = random.Random(5)
+    falls = 0
+    for _touch in range(touches):
+        page.wait_for_selector(
+            ".curtain button, .cell.can, .action-buttons button, [data-testid=round]", state="attached"
+        )
+        if page.get_by_test_id("round").count():
+            page.get_by_test_id("round").get_by_role("button").click()
+        elif page.locator(".curtain").count():
+            falls += 1
+            everything = page.evaluate("document.documentElement.outerHTML").lower()
+            assert not [card for card in cards if card in everything]
+            assert page.locator("[role=grid], ol li, [role=log] p, [data-testid=guide]").count() == 0
+            page.locator(".curtain button").click()
+        else:
+            touch(page, dice)
+            page.wait_for_timeout(60)
+    assert falls >= 4

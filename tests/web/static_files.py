@@ -29,7 +29,7 @@ class FileServer:
                 return
         raise RuntimeError("the file server did not start")
 
-    def stop(self):
+    def kill(self):
         self.process.terminate()
         self.process.wait()
 
@@ -41,4 +41,4 @@ def file_server(folder, name):
     try:
         yield server
     finally:
-        server.stop()
+        server.kill()

@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from web.people import begin, over, play, ready, text_of, touch
+from web.people import begin, over, play, play_behind_curtain, ready, text_of, touch
 
 
 def seated(page, site, game, seats, **more):
@@ -142,24 +142,7 @@ def test_nothing_of_any_hand_is_in_the_page_while_it_is_curtained(visit, site, g
     page.goto(f"/match/{made['match']}")
     faces = site.get(f"/api/matches/{made['match']}/frame", made["seats"][0]).json()["scene"]["faces"]
     cards = {face["name"].lower() for face in faces.values()}
-    dice = random.Random(5)
-    falls = 0
-    for _touch in range(60):
-        page.wait_for_selector(
-            ".curtain button, .cell.can, .action-buttons button, [data-testid=round]", state="attached"
-        )
-        if page.get_by_test_id("round").count():
-            page.get_by_test_id("round").get_by_role("button").click()
-        elif page.locator(".curtain").count():
-            falls += 1
-            everything = page.evaluate("document.documentElement.outerHTML").lower()
-            assert not [card for card in cards if card in everything]
-            assert page.locator("[role=grid], ol li, [role=log] p, [data-testid=guide]").count() == 0
-            page.locator(".curtain button").click()
-        else:
-            touch(page, dice)
-            page.wait_for_timeout(60)
-    assert falls >= 4
+    play_behind_curtain(page, cards)
 
 
 def test_two_at_one_screen_need_no_curtain_in_an_open_game(visit):

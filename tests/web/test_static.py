@@ -2,25 +2,19 @@
 
 import pytest
 from web.conftest import LAN_NAME
+from web.lessons import EASY, do_exercise, solve_easy
 from web.people import play, ready
-from web.static_files import file_server
-
-from ludotheque.cli.main import main
-from ludotheque.core.translation import current_language
-
-START = 90_000  # milliseconds that Python may take to start where all cores are busy
+from web.pocket import START, export, exported_place
+from web.replays import find_mistakes
 
 
 @pytest.fixture(scope="module")
 def exported(site, tmp_path_factory):
     """All games in the browser's language, two of them in French, side by side below one address."""
     folder = tmp_path_factory.mktemp("files")
-    before = current_language.get()
-    assert main(["export", str(folder / "school" / "games")]) == 0
-    assert main(["export", str(folder / "school" / "jeux"), "--lang", "fr", "--games", "awale,konane"]) == 0
-    current_language.set(before)
-    with file_server(folder, "school/games") as server:
-        yield server
+    export(folder / "school" / "jeux", "--lang", "fr", "--games", "awale,konane")
+    with exported_place(folder) as place:
+        yield place.server
 
 
 @pytest.fixture
@@ -90,6 +84,17 @@ def test_a_game_goes_on_after_a_reload(visit, exported):
     assert page.locator("ol li").count() >= told
 
 
+def test_a_puzzle_an_exercise_and_a_replay_with_its_mistakes(visit, exported):
+    """With the network, from files that nobody has asked to keep."""
+    page = visit(f"{exported.url}#/puzzles/{EASY.name}")
+    page.set_default_timeout(START)
+    solve_easy(page)
+    page.get_by_role("link", name="Learn", exact=True).click()
+    do_exercise(page)
+    page.get_by_role("link", name="Ludothèque").click()
+    find_mistakes(page)
+
+
 def test_language_and_games_are_those_of_the_export(visit, french):
     page = visit(french)
     page.get_by_role("heading", name="Vieux jeux").or_(page.get_by_role("heading", level=1)).wait_for()
@@ -111,7 +116,7 @@ def test_it_plays_without_the_network_once_its_files_are_kept(visit, exported, f
     other = page.context.new_page()
     other.goto(f"{french}#/offline")
     other.locator('[data-testid=offline][data-state="absent"]').wait_for()
-    exported.stop()
+    exported.kill()
     page.context.set_offline(True)
     try:
         page.goto(exported.url)

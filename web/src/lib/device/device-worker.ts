@@ -1,8 +1,7 @@
 // The worker that is the table on this device, as the page sees it: requests with their answers, and lines to matches.
 import { _ } from '../local/language';
 import { RequestError } from '../net/request-error';
-import type { FromTable, Progress, TableAnswer, ToTable } from './protocol';
-import type { Kept } from './storage';
+import type { FromTable, Progress, Started, TableAnswer, ToTable } from './protocol';
 
 interface Line {
   hear: (text: string) => void;
@@ -18,8 +17,8 @@ const GONE = 1006;
 const version = (): string => document.querySelector<HTMLMetaElement>('meta[name=pocket]')?.content ?? '';
 
 export class DeviceWorker {
-  /** Where it keeps matches, once it has started. */
-  readonly ready: Promise<Kept>;
+  /** What it tells of itself once it has started. */
+  readonly ready: Promise<Started>;
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' });
   private readonly waiting = new Map<number, Waiting>();
   private readonly lines = new Map<number, Line>();
@@ -40,7 +39,7 @@ export class DeviceWorker {
         else if (data.tell === 'failed') fail(failureText(data.why));
         else if (data.tell === 'ready') {
           started = true;
-          resolve(data.kept);
+          resolve(data);
         } else this.receive(data);
       };
     });

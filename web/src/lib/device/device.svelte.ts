@@ -22,6 +22,8 @@ class Device {
   problem = $state.raw('');
   /** Where matches are kept. */
   kept = $state.raw<Kept>('disk');
+  /** Its modules are compiled ones; otherwise the plain files run, which are slower. Known once it has started. */
+  compiled = $state.raw(false);
   private worker: Promise<DeviceWorker> | null = null;
 
   /** Whether this device can be a table now, without the server. */
@@ -49,7 +51,7 @@ class Device {
       throw new Error(_('What is needed to play on this device could not be fetched. Try again when there is a connection.'));
     });
     const worker = new DeviceWorker(POCKET, (progress) => (this.progress = progress), () => this.lost());
-    this.kept = await worker.ready;
+    ({ kept: this.kept, compiled: this.compiled } = await worker.ready);
     this.state = 'ready';
     this.usable = true;
     return worker;

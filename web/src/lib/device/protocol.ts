@@ -31,9 +31,15 @@ export interface TableAnswer {
   text: string;
 }
 
+/** What a table that has started tells of itself: where it keeps matches, and whether its modules are compiled ones. */
+export interface Started {
+  kept: Kept;
+  compiled: boolean;
+}
+
 export type FromTable =
   | { tell: 'progress'; progress: Progress }
-  | { tell: 'ready'; kept: Kept }
+  | ({ tell: 'ready' } & Started)
   | { tell: 'failed'; why: 'version' | 'files' | 'python'; text: string }
   | ({ tell: 'answer'; id: number } & TableAnswer)
   | { tell: 'broken'; id: number; text: string }

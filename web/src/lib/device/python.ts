@@ -23,11 +23,11 @@ const HOME = '/package';
 
 /** Python with the package loaded. `tell` hears how far it is. */
 export async function startPython({ pocket, version }: Start, tell: (progress: Progress) => void): Promise<PyodideAPI> {
-  const manifest = await readManifest(pocket, version);
+  const { manifest, cache } = await readManifest(pocket, version);
   const total = manifest.files.filter(({ path }) => COUNTED.test(path)).reduce((sum, { size }) => sum + size, 0);
   let loaded = 0;
   countFetched((bytes) => tell({ step: 'files', loaded: Math.min(total, (loaded += bytes)), total }));
-  const archive = fetchFile(`${pocket}ludotheque.zip`);
+  const archive = fetchFile(`${pocket}ludotheque.zip`, cache);
   archive.catch(() => undefined);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${pocket}pyodide.mjs`).catch((error: unknown) => {
     throw new StartError('files', error);
@@ -42,14 +42,15 @@ export async function startPython({ pocket, version }: Start, tell: (progress: P
   return python;
 }
 
-/** The list of the files; they have to be of the page's version, or may be kept from another one. */
-async function readManifest(pocket: string, version: string): Promise<Manifest> {
+/** The list of the files, which have to be of the page's version. Those that are kept may be of another one: then `cache` has
+ * them fetched past whatever keeps them, be it a service worker of that other version. */
+async function readManifest(pocket: string, version: string): Promise<{ manifest: Manifest; cache: RequestCache }> {
   const read = async (cache: RequestCache): Promise<Manifest> => JSON.parse(new TextDecoder().decode(await fetchFile(`${pocket}manifest.json`, cache))) as Manifest;
   const kept = await read('default');
-  if (!version || !kept.version || kept.version === version) return kept;
-  const fresh = await read('reload');
-  if (fresh.version !== version) throw new StartError('version');
-  return fresh;
+  if (!version || !kept.version || kept.version === version) return { manifest: kept, cache: 'default' };
+  const fresh = await read('reload').catch(() => undefined);
+  if (fresh?.version !== version) throw new StartError('version');
+  return { manifest: fresh, cache: 'reload' };
 }
 
 async function fetchFile(url: string, cache: RequestCache = 'default'): Promise<ArrayBuffer> {

@@ -58,7 +58,8 @@ async function startTable(start: Start): Promise<(message: ToTable) => void> {
   );
   tabs.onmessage = ({ data }: MessageEvent<string>) => void device.refresh(data);
   const lines = new Map<number, PythonConnection>();
-  tell({ tell: 'ready', kept: storage.kept });
+  const { MODE } = python.pyimport('ludotheque') as { MODE: 'compiled' | 'plain' };
+  tell({ tell: 'ready', kept: storage.kept, compiled: MODE === 'compiled' });
 
   async function answer({ id, method, path, body, token, language }: ToTable & { do: 'request' }): Promise<void> {
     try {

@@ -56,6 +56,8 @@ export class MatchSocket {
   state = $state.raw<'connecting' | 'online' | 'lost'>('connecting');
   /** There is no such match, or no such seat: it will not come back. */
   refused = $state.raw(false);
+  /** Why a match that there is cannot be opened, where the table says so. */
+  obstacle = $state.raw('');
   /** An action that is not answered yet: it was `sent`, or is `kept` until there is a connection. */
   pending = $state.raw<'no' | 'sent' | 'kept'>('no');
   /** The server's clock minus this machine's, in milliseconds. */
@@ -243,6 +245,7 @@ export class MatchSocket {
       case 'error':
         this.takeAnswer(message.id);
         this.problem = message.error === 'stale' ? '' : message.text;
+        if (message.id === null && message.error === 'illegal') this.obstacle = message.text;
         return;
       case 'next':
         this.next = { match: message.match, token: message.token, watch: message.watch ?? null };

@@ -63,7 +63,10 @@ def test_a_finished_match_verifies_and_leads_to_the_next(restored):
 def test_accounts_and_bots_are_known(restored):
     with httpx.Client(base_url=restored.url, trust_env=False) as client:
         assert client.post("/api/session", json={"name": "ada", "password": PASSWORD}).status_code == 200
-        assert [match["game"] for match in client.get("/api/me").json()["matches"]] == ["awale(rules=oware)"]
+        told = client.get("/api/me").json()
+        assert [match["game"] for match in told["matches"]] == ["awale(rules=oware)"]
+        made = client.post("/api/me/codes", json={"password": PASSWORD}, headers={"X-CSRF": told["csrf"]})
+        assert len(made.json()["codes"]) == client.get("/api/me/account").json()["codes"] == 10
     headers = {"Authorization": f"Bearer {BOT_TOKEN}"}
     with httpx.stream("GET", restored.url + "/api/bot/events", headers=headers, trust_env=False) as events:
         assert events.status_code == 200

@@ -15,6 +15,7 @@ export function companions({ match, people }: OwnGame): string {
 
 /** Whose turn it is in a game under way. */
 export function turnWords({ match, your_turn: mine }: OwnGame): string {
+  if (typeof match.seat === 'number' && match.seats[match.seat]?.free) return _('Your seat waits for you.');
   if (match.state === 'open') return _('Waiting for somebody to sit down.');
   return mine ? _('Your turn.') : _('The other is to move.');
 }

@@ -51,7 +51,10 @@ def test_everybody_hears_a_phrase_and_no_log_has_it(server):
             await one.wait_until(lambda player: player.heard)
             assert one.heard == [(0, "well_played", "Ada says: Well played!")]
         assert (await watcher.request("say", phrase="hello"))["error"] == "forbidden"
-        assert (await people[0].request("say", phrase="Hi, I am Ada"))["error"] == "wrong"
+        await people[0].send({"type": "say", "phrase": "Hi, I am Ada"})
+        while (answer := await people[0].receive())["type"] != "error":
+            pass
+        assert answer["error"] == "wrong"
 
     run_all(talk())
     assert "well_played" not in server.get(f"/api/matches/{made['match']}/record", made["seats"][0]).text

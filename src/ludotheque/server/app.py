@@ -23,6 +23,7 @@ from ludotheque.server.heartbeat import Heartbeat
 from ludotheque.server.housekeeping import Housekeeping
 from ludotheque.server.languages import LanguageMiddleware
 from ludotheque.server.lobby_feed import LobbyFeed
+from ludotheque.server.mail import Mail
 from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.other_processes import listen
@@ -149,8 +150,9 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     presence = Presence(store, live.tasks)
     loops.append(asyncio.create_task(presence.run_forever()))
     push = await Push.make(settings, store)
-    if settings.push:
-        loops.append(asyncio.create_task(ReminderQueue(Reminders(live), push, settings).run_forever()))
+    mail = Mail(settings)
+    if settings.push or mail.enabled:
+        loops.append(asyncio.create_task(ReminderQueue(Reminders(live), push, mail, settings).run_forever()))
     offered = Challenges(live)
     gc.collect()
     gc.freeze()

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludotheque.server.settings import Settings
-    from ludotheque.server.store import Store
 
 
-def can_send(settings: Settings) -> bool:
-    """Whether this server sends e-mail."""
-    return False
+class Mail:
+    """``enabled``: there is a server to send by."""
 
+    enabled = False
 
-async def address_of(store: Store, account: int) -> str | None:
-    """The confirmed address of an account; ``None`` where it has given none."""
-    return None
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
 
+    def page(self, path: str) -> str:
+        """The whole address of a page of this site, for a message."""
+        return self.settings.origins.partition(",")[0].strip().rstrip("/") + path
 
-async def send_mail(to: str, subject: str, text: str) -> None:
-    """Send a message; ``OSError`` where it cannot be sent just now."""
-    raise OSError("there is no mail server")
+    async def send(self, address: str, subject: str, text: str) -> None:
+        """Returns when the message was handed over, or could not be."""

@@ -12,17 +12,19 @@ import sqlalchemy as sa
 
 from ludotheque.core.translation import _, in_language
 from ludotheque.match import catalogue
-from ludotheque.server import mail, schema
+from ludotheque.server import schema
 from ludotheque.server.database import Unavailable
 from ludotheque.server.logs import log
 from ludotheque.server.now import now_ms
 from ludotheque.server.own_games import people_at
 from ludotheque.server.push import Push, Sent, Subscription
 from ludotheque.server.push_subscriptions import drop
+from ludotheque.server.reminder_mail import send_reminder
 from ludotheque.server.reminder_settings import ReminderSettings, settings_of
 from ludotheque.server.reminders import TURN, Reminders
 
 if TYPE_CHECKING:
+    from ludotheque.server.mail import Mail
     from ludotheque.server.settings import Settings
 
 SWEEP_SECONDS = 20.0  # between two looks, unless something has become due
@@ -30,27 +32,31 @@ AT_ONCE = 50  # reminders of one look
 SENDING = 8  # messages under way at the same time
 RETRY_MS = (60_000, 300_000, 1_800_000, 7_200_000)  # pauses after failures; after the last the reminder is given up
 RESERVED_MS = 300_000  # for the process that sends a reminder: after this another one may
+REMOVAL_MS = 3_600_000  # between two looks for what is to be removed
 OLD_MS = 86_400_000  # after which what is over is removed
 
 
 class ReminderQueue:
     """One look after another, in each process; a reminder is reserved before it is sent, so that it is sent once."""
 
-    def __init__(self, reminders: Reminders, push: Push, settings: Settings) -> None:
+    def __init__(self, reminders: Reminders, push: Push, mail: Mail, settings: Settings) -> None:
         self.reminders = reminders
         self.store = reminders.store
         self.push = push
+        self.mail = mail
         self.settings = settings
         self.sending = asyncio.Semaphore(SENDING)
 
     async def run_forever(self) -> None:
-        first = True
+        looked, removed_at = False, 0
         while True:
             try:
-                if first:
+                if not looked:
                     await self.reminders.look_at_all()
+                    looked = True
+                if now_ms() - removed_at > REMOVAL_MS:
+                    removed_at = now_ms()
                     await self.remove_old()
-                    first = False
                 await self.sweep()
             except Unavailable as error:
                 log("reminders failed", why=str(error))
@@ -63,11 +69,14 @@ class ReminderQueue:
     async def sweep(self) -> None:
         table, now = schema.reminders, now_ms()
         due = await self.store.fetch(sa.select(table).where(table.c.due <= now).order_by(table.c.due).limit(AT_ONCE))
+        if len(due) == AT_ONCE:
+            self.reminders.wakeup.set()
         await asyncio.gather(*(self.handle(row, now) for row in due))
 
     async def handle(self, row: Any, now: int) -> None:
         """Send one reminder, or put it off: into the time after quiet hours, or after a failure."""
-        if not await self.put_off(row, now + RESERVED_MS, row.due):
+        given_up = row.tries > len(RETRY_MS)
+        if not await self.put_off(row, None if given_up else now + RESERVED_MS, row.due, row.tries + 1) or given_up:
             return
         wanted = await settings_of(self.store, row.account)
         if not (wanted.turn if row.kind == TURN else wanted.deadline):
@@ -101,9 +110,12 @@ class ReminderQueue:
         """Whether it need not be tried again: some message has arrived, or there is nobody to send it to."""
         table = schema.push_subscriptions
         rows = await self.store.fetch(sa.select(table).where(table.c.account == row.account))
-        results = [await self.send_push(row, one) for one in rows]
-        if wanted.mail and mail.can_send(self.settings):
-            results.append(await self.send_mail(row, wanted))
+        results = list(await asyncio.gather(*(self.send_push(row, one) for one in rows if self.settings.push)))
+        if wanted.mail:
+            with in_language(wanted.language):
+                words = await self.words(row)
+            if await send_reminder(self.mail, self.store, row.account, row.match, words):
+                results.append(Sent.DONE)
         return Sent.DONE in results or Sent.LATER not in results
 
     async def send_push(self, row: Any, to: Any) -> Sent:
@@ -115,31 +127,18 @@ class ReminderQueue:
             await drop(self.store, to.endpoint)
         return sent
 
-    async def send_mail(self, row: Any, wanted: ReminderSettings) -> Sent:
-        to = await mail.address_of(self.store, row.account)
-        if to is None:
-            return Sent.GONE
-        with in_language(wanted.language):
-            title, text = await self.words(row)
-        site = self.settings.origins.partition(",")[0].strip()
-        try:
-            await mail.send_mail(to, title, f"{text}\n\n{site}/match/{row.match}\n" if site else text)
-        except OSError as error:
-            log("mail failed", kind=type(error).__name__)
-            return Sent.LATER
-        return Sent.DONE
-
     async def words(self, row: Any) -> tuple[str, str]:
         """The title and the sentence of a reminder: nothing that the table would not say to everybody."""
         table = schema.matches
         found = await self.store.fetch(sa.select(table.c.head).where(table.c.id == row.match))
         head = json.loads(found[0].head)
         names = await self.store.database.run(lambda connection: people_at(connection, [row.match]), writes=False)
-        own = await self.store.fetch(sa.select(schema.accounts.c.name).where(schema.accounts.c.id == row.account))
+        found = await self.store.fetch(sa.select(schema.accounts.c.name).where(schema.accounts.c.id == row.account))
+        own = {one.name for one in found}
         others = [
             names[row.match].get(seat) or one["name"]
             for seat, one in enumerate(head["seats"])
-            if one["kind"] != "ai" and names[row.match].get(seat) != own[0].name
+            if one["kind"] != "ai" and names[row.match].get(seat, "") not in own
         ]
         game, people = catalogue.title_of(head["game"]), ", ".join(name for name in others if name)
         if row.kind == TURN:

@@ -10,13 +10,15 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from ludotheque.server import mail, push_subscriptions, reminder_settings, schema
+from ludotheque.server import push_subscriptions, reminder_settings, schema
 from ludotheque.server.answers import Reminders
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.guards import accounts_enabled, rate_limit
 from ludotheque.server.languages import current
+from ludotheque.server.mail import Mail
 from ludotheque.server.problems import answers
 from ludotheque.server.push import Push, Subscription
+from ludotheque.server.reminder_mail import address_for
 from ludotheque.server.reminder_settings import ReminderSettings
 from ludotheque.server.routes.people import reading_account
 from ludotheque.server.routes.sessions import own_account
@@ -67,7 +69,7 @@ async def answer(store: Store, settings: Settings, push: Push, account: int) -> 
         "zone": chosen.zone,
         "devices": int(devices[0][0]),
         "key": push.public_key if settings.push else None,
-        "can_mail": mail.can_send(settings) and await mail.address_of(store, account) is not None,
+        "can_mail": await address_for(Mail(settings), store, account) is not None,
     }
 
 

@@ -3,6 +3,7 @@ server (RFC 8292)."""
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import os
@@ -28,6 +29,7 @@ KEEP_SECONDS = 86_400  # the push service holds a message for a device that is o
 SIGNED_SECONDS = 12 * 3600
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 10.0
+WHOLE_SECONDS = 15.0  # however slowly somebody sends an answer
 GONE = (404, 410)
 SALT_BYTES, AUTH_BYTES, KEY_BYTES = 16, 16, 65
 NOTE = "vapid"  # the name of the note that holds the key
@@ -113,7 +115,10 @@ class Push:
             }
             body = encrypted(content, subscription)
             more = {"sni_hostname": to.host}
-            async with self.client.stream("POST", to.url, content=body, headers=headers, extensions=more) as answer:
+            async with (
+                asyncio.timeout(WHOLE_SECONDS),
+                self.client.stream("POST", to.url, content=body, headers=headers, extensions=more) as answer,
+            ):
                 status = answer.status_code
         except (OSError, httpx.HTTPError, ValueError) as error:
             log("push failed", kind=type(error).__name__)

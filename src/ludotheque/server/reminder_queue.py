@@ -28,6 +28,7 @@ AT_ONCE = 50  # reminders of one look
 SENDING = 8  # messages under way at the same time
 RETRY_MS = (60_000, 300_000, 1_800_000, 7_200_000)  # pauses after failures; after the last the reminder is given up
 RESERVED_MS = 300_000  # for the process that sends a reminder: after this another one may
+REMOVAL_MS = 3_600_000  # between two looks for what is to be removed
 OLD_MS = 86_400_000  # after which what is over is removed
 
 
@@ -42,13 +43,15 @@ class ReminderQueue:
         self.sending = asyncio.Semaphore(SENDING)
 
     async def run_forever(self) -> None:
-        first = True
+        looked, removed_at = False, 0
         while True:
             try:
-                if first:
+                if not looked:
                     await self.reminders.look_at_all()
+                    looked = True
+                if now_ms() - removed_at > REMOVAL_MS:
+                    removed_at = now_ms()
                     await self.remove_old()
-                    first = False
                 await self.sweep()
             except Unavailable as error:
                 log("reminders failed", why=str(error))
@@ -61,11 +64,14 @@ class ReminderQueue:
     async def sweep(self) -> None:
         table, now = schema.reminders, now_ms()
         due = await self.store.fetch(sa.select(table).where(table.c.due <= now).order_by(table.c.due).limit(AT_ONCE))
+        if len(due) == AT_ONCE:
+            self.reminders.wakeup.set()
         await asyncio.gather(*(self.handle(row, now) for row in due))
 
     async def handle(self, row: Any, now: int) -> None:
         """Send one reminder, or put it off: into the time after quiet hours, or after a failure."""
-        if not await self.put_off(row, now + RESERVED_MS, row.due):
+        given_up = row.tries > len(RETRY_MS)
+        if not await self.put_off(row, None if given_up else now + RESERVED_MS, row.due, row.tries + 1) or given_up:
             return
         wanted = await settings_of(self.store, row.account)
         if not (wanted.turn if row.kind == TURN else wanted.deadline):
@@ -99,7 +105,7 @@ class ReminderQueue:
         """Whether it need not be tried again: some message has arrived, or there is nobody to send it to."""
         table = schema.push_subscriptions
         rows = await self.store.fetch(sa.select(table).where(table.c.account == row.account))
-        results = [await self.send_push(row, one) for one in rows]
+        results = list(await asyncio.gather(*(self.send_push(row, one) for one in rows)))
         if wanted.mail and self.mail.enabled:
             results.append(await self.send_mail(row, wanted))
         return Sent.DONE in results or Sent.LATER not in results
@@ -128,11 +134,12 @@ class ReminderQueue:
         found = await self.store.fetch(sa.select(table.c.head).where(table.c.id == row.match))
         head = json.loads(found[0].head)
         names = await self.store.database.run(lambda connection: people_at(connection, [row.match]), writes=False)
-        own = await self.store.fetch(sa.select(schema.accounts.c.name).where(schema.accounts.c.id == row.account))
+        found = await self.store.fetch(sa.select(schema.accounts.c.name).where(schema.accounts.c.id == row.account))
+        own = {one.name for one in found}
         others = [
             names[row.match].get(seat) or one["name"]
             for seat, one in enumerate(head["seats"])
-            if one["kind"] != "ai" and names[row.match].get(seat) != own[0].name
+            if one["kind"] != "ai" and names[row.match].get(seat, "") not in own
         ]
         game, people = catalogue.title_of(head["game"]), ", ".join(name for name in others if name)
         if row.kind == TURN:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from ludotheque.server import schema
+from ludotheque.server import finding_data, schema
 from ludotheque.server.profiles import shown_to
 
 if TYPE_CHECKING:
@@ -27,6 +27,10 @@ def export(connection: sa.Connection, account: int) -> dict[str, Any]:
         .where(links.c.account == account, links.c.seat >= 0)
         .order_by(matches.c.created_at)
     )
+    blocks = schema.blocks
+    blocked = (
+        sa.select(accounts.c.name).join(blocks, blocks.c.blocked == accounts.c.id).where(blocks.c.account == account)
+    )
     return {
         "account": {
             "name": row.name,
@@ -45,6 +49,10 @@ def export(connection: sa.Connection, account: int) -> dict[str, Any]:
         "ratings": rows_of(connection, schema.ratings, account),
         "rating_changes": rows_of(connection, schema.rating_changes, account),
         "tournaments": [row["tournament"] for row in rows_of(connection, schema.tournament_players, account)],
+        "clubs": rows_of(connection, schema.club_members, account),
+        "notices": rows_of(connection, schema.notices, account),
+        "blocked": list(connection.execute(blocked).scalars()),
+        **finding_data.exported(connection, account),
         "tournaments_organised": list(
             connection.execute(
                 sa.select(schema.tournaments.c.id).where(schema.tournaments.c.organiser == account)

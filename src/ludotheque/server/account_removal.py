@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from ludotheque.match import arbiter
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.log import NAME, SIT, Entry
-from ludotheque.server import schema
+from ludotheque.server import finding_data, moderation, schema
 from ludotheque.server.account_names import reserve
 from ludotheque.server.logs import log
 
@@ -127,8 +127,13 @@ def clear(connection: sa.Connection, account: int) -> None:
         schema.email_links,
         schema.profiles,
         schema.tournament_players,
+        schema.club_members,
+        schema.children,
+        schema.learnt,
     ):
         connection.execute(sa.delete(table).where(table.c.account == account))
+    finding_data.forget(connection, account)
+    moderation.forget_account(connection, account)
     accounts = schema.accounts
     former = connection.execute(sa.select(accounts.c.name).where(accounts.c.id == account)).scalar_one()
     reserve(connection, former, account)

@@ -13,6 +13,7 @@ from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.server import schema
+from ludotheque.server.account_removal import remove_account
 from ludotheque.server.child_keys import child_query
 from ludotheque.server.clubs import MEMBER
 from ludotheque.server.homework import done_of, homework_of, learnt_by
@@ -23,6 +24,7 @@ from ludotheque.server.summaries import with_title
 
 if TYPE_CHECKING:
     from ludotheque.server.club_answers import ChildExport, ClassGame, ClassReport
+    from ludotheque.server.matches_live import LiveMatches
     from ludotheque.server.store import Store
 
 MOST_CHILDREN = 60
@@ -96,28 +98,14 @@ async def children_of(store: Store, club: int, wanted: list[int] | None = None) 
     return rows
 
 
-def forget_account(connection: sa.Connection, account: int) -> None:
-    """Delete a child: its name and all that leads to it. Matches stay, with its number in results and ratings."""
-    links = schema.links
-    connection.execute(sa.update(links).where(links.c.account == account).values(account=None))
-    tables = schema.learnt, schema.children, schema.sessions, schema.club_members, schema.profiles
-    for table in tables:
-        connection.execute(sa.delete(table).where(table.c.account == account))
-    connection.execute(sa.delete(schema.accounts).where(schema.accounts.c.id == account))
-
-
-async def forget(store: Store, account: int) -> None:
-    await store.database.run(lambda connection: forget_account(connection, account))
-
-
-async def close_club(store: Store, club: int) -> None:
+async def close_club(live: LiveMatches, club: int) -> None:
     """A club is closed. The children of a class are deleted with it."""
-    accounts = [row.account for row in await store.fetch(child_query(club))]
+    store = live.store
+    for row in await store.fetch(child_query(club)):
+        await remove_account(live, row.account)
     tables = schema.homework, schema.club_matches, schema.club_members
 
     def work(connection: sa.Connection) -> None:
-        for account in accounts:
-            forget_account(connection, account)
         for table in tables:
             connection.execute(sa.delete(table).where(table.c.club == club))
         gone = sa.update(schema.tournaments).where(schema.tournaments.c.club == club)

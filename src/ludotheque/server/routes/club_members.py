@@ -12,12 +12,14 @@ from litestar.params import JSONBody, PathParameter
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
-from ludotheque.server import class_register, clubs
+from ludotheque.server import clubs
+from ludotheque.server.account_removal import remove_account
 from ludotheque.server.callers import AnyRequest, Callers
 from ludotheque.server.children import child_of
 from ludotheque.server.club_answers import ClubSummary, ClubView
 from ludotheque.server.club_views import summary
 from ludotheque.server.guards import accounts_enabled, rate_limit
+from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.problems import answers
 from ludotheque.server.routes.clubs import ClubNumber, view_for
 from ludotheque.server.routes.sessions import own_account
@@ -115,6 +117,7 @@ async def remove(
     request: AnyRequest,
     club: ClubNumber,
     n: MemberNumber,
+    live: NamedDependency[LiveMatches],
     store: NamedDependency[Store],
     callers: NamedDependency[Callers],
 ) -> None:
@@ -125,7 +128,7 @@ async def remove(
     if clubs.RANKS[row.role] >= clubs.RANKS[actor.role]:
         raise refusal("forbidden")
     if await child_of(store, row.account) is not None and actor.club.kind == clubs.CLASS:
-        await class_register.forget(store, row.account)
+        await remove_account(live, row.account)
     else:
         await clubs.remove(store, club, row.account)
 

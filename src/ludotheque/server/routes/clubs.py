@@ -21,6 +21,7 @@ from ludotheque.server.children import child_of
 from ludotheque.server.club_answers import ClubList, ClubView
 from ludotheque.server.club_views import club_list, club_view
 from ludotheque.server.guards import accounts_enabled, rate_limit
+from ludotheque.server.matches_live import LiveMatches
 from ludotheque.server.names import check_public_name, tidy
 from ludotheque.server.problems import WRONG_INPUT, answers
 from ludotheque.server.routes.sessions import own_account
@@ -147,12 +148,16 @@ async def change(
 
 @delete("/api/clubs/{club:int}", guards=[accounts_enabled], responses=answers("login", "forbidden", "missing"))
 async def close(
-    request: AnyRequest, club: ClubNumber, store: NamedDependency[Store], callers: NamedDependency[Callers]
+    request: AnyRequest,
+    club: ClubNumber,
+    live: NamedDependency[LiveMatches],
+    store: NamedDependency[Store],
+    callers: NamedDependency[Callers],
 ) -> None:
     """Close a club, by its owner. The children of a class are deleted with it."""
     account = await own_account(request, callers)
     await clubs.need(store, club, account, clubs.OWNER)
-    await class_register.close_club(store, club)
+    await class_register.close_club(live, club)
 
 
 @post(

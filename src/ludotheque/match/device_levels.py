@@ -24,7 +24,7 @@ class Speed:
     level: int
 
 
-def measure(game: str = "awale", seconds: float = 0.1) -> float:
+def measure(game: str, seconds: float) -> float:
     """The nodes a second of this device in a game, in games with secrets the simulated games a second, by a search of the
     first choice for so long."""
     position = load(game).start(1)

@@ -21,6 +21,7 @@ from ludotheque.learn.puzzles import stored_puzzles
 PART = {0: "a1" * 32, 1: "b2" * 32, 2: "c3" * 32}
 LANGUAGES = ("en", "fr")
 TIMES = {"now", "at", "created_at", "changed_at", "claim_at", "start_at", "times", "ai_seconds"}
+OWN = {"can_print"}  # what only a server can
 SECRET_NAMES = {"token", "watch", "host"}
 TIME_TAGS = re.compile(r"\[(Times|StartAt|Date) .*\]\n")  # of score sheets
 MATCH_ID = re.compile("d?[0-9a-f]{12}")
@@ -45,7 +46,7 @@ def comparable(value, key=""):
         if value.get("type") == "state":  # whether the clocks differ depends on the millisecond
             value = {one: inner for one, inner in value.items() if one != "clocks"}
         times = TIMES - ({"at"} if "sections" in value or "put" in value else set())  # an entry's number, points
-        return {one: comparable(inner, one) for one, inner in value.items() if one not in times}
+        return {one: comparable(inner, one) for one, inner in value.items() if one not in times | OWN}
     if isinstance(value, list):
         return [comparable(one, key) for one in value]
     if isinstance(value, str) and (key in SECRET_NAMES or MATCH_ID.fullmatch(value)):

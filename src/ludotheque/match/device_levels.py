@@ -30,7 +30,7 @@ class Speed:
     level: int
 
 
-def measure(game: str = "awale", seconds: float = 0.1) -> float:
+def measure(game: str, seconds: float) -> float:
     """The nodes a second of this device in a game, in games with secrets the simulated games a second: the lower of what
     two searches reach in so many seconds together, of the first choice and of one later on. A search that finds all there
     is before its time says nothing, unless both do."""

@@ -68,6 +68,7 @@ NEW_MATCH: Shape = {
     "listed": Field(bool, False),
     "series": Field(int, 1, least=1, most=99),
     "ready": Field(bool, False),
+    "rated": Field(bool, False),
 }
 SIT_DOWN: Shape = {"name": SHORT, "key": REQUEST_KEY}
 TRIAL: Shape = {

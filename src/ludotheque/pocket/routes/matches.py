@@ -35,7 +35,7 @@ async def create(call: Call) -> dict[str, Any]:
     places = wanted.seats
     if places is None:
         places = [read_object(shapes.NEW_SEAT, {}) for _seat in range(catalogue.players_of(wanted.game))]
-    if any(place.me for place in places):
+    if wanted.rated or any(place.me for place in places):
         raise refusal("login")
     seats = new_seats(wanted.game, places)
     clock = Clock(wanted.clock.kind, wanted.clock.seconds, wanted.clock.increment, wanted.clock.days)

@@ -13,7 +13,8 @@ from web.test_axe import A_AND_AA
 
 def let_in(page, client, address):
     """The page with the session of a client."""
-    page.context.add_cookies([{"name": "ludotheque", "value": client.cookies["ludotheque"], "url": page.url}])
+    cookie = {"name": "ludotheque", "value": client.cookies["ludotheque"], "url": str(client.base_url)}
+    page.context.add_cookies([cookie])
     page.goto(address)
 
 

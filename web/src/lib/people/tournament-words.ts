@@ -16,7 +16,7 @@ const clockText = ({ kind, seconds, increment, days }: ClockSettings): string =>
 
 /** One line: the game, the kind, how long, the clock. */
 export function factsOf(one: TournamentSummary): string {
-  const length = one.kind === 'arena' ? _('{n} minutes', { n: one.minutes ?? 0 }) : one.rounds ? _('{n} rounds', { n: one.rounds }) : '';
+  const length = one.kind === 'arena' ? _('{n} minutes', { n: one.minutes ?? 0 }) : one.rounds ? _('Rounds: {n}', { n: one.rounds }) : '';
   return [one.game_title, kinds()[one.kind], length, clockText(one.clock), one.boards ? _('on real boards') : '', one.rated ? _('rated') : ''].filter(Boolean).join(' · ');
 }
 

@@ -1,10 +1,11 @@
 // A plain solver of Awithlaknannai's small positions, to check the fast one: no symmetry, no split ranks, a byte a
 // position, sweeps over everything until nothing changes. It shares no code with src/ludotheque/tables/gpu.
 //
-//     g++ -O2 -fopenmp bench/awithlaknannai_plain.cpp -o plain && ./plain 6
+//     g++ -O2 -fopenmp bench/awithlaknannai_plain.cpp -o plain && ./plain 6 [lemery]
 //
-// Prints for each pair of counts: own, other, won, drawn, lost of all positions, and the checksum over those whose own
-// snakes are the least of their four images.
+// Prints for each pair of counts: own, other, won, drawn, lost of all positions, the checksum over those whose own snakes
+// are the least of their four images, and the most quiet turns up to a capture or the end: a sweep decides what takes
+// one more than the sweep before.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -53,6 +54,8 @@ uint8_t& at(Set own, Set other) {
     return some[place[own] * sets[__builtin_popcount(other)].size() + place[other]];
 }
 
+int losing = 0;  // a side with so few snakes has lost: 2 by Lemery's rules
+
 struct Ends {
     bool any = false, win = false, open = false;
 };
@@ -62,7 +65,7 @@ void add_jumps(Set own, Set other, int from, Ends& ends) {
         if (!(other >> over & 1) || ((own | other) >> to & 1)) continue;
         Set moved = (own & ~(1u << from)) | 1u << to, left = other & ~(1u << over);
         ends.any = true;
-        if (!left) {
+        if (__builtin_popcount(left) <= losing) {
             ends.win = true;
             continue;
         }
@@ -111,7 +114,7 @@ uint64_t mixed(uint64_t x) {
     return x ^ x >> 31;
 }
 
-void tell(int n, int m) {
+void tell(int n, int m, int longest) {
     unsigned long long counts[3] = {0, 0, 0}, sum = 0;
     for (Set own : sets[n]) {
         bool least = image(own, true, false) >= own && image(own, false, true) >= own && image(own, true, true) >= own;
@@ -122,7 +125,7 @@ void tell(int n, int m) {
             if (least) sum += mixed((uint64_t(own) | uint64_t(other) << 25) << 2 | v);
         }
     }
-    std::printf("%d\t%d\t%llu\t%llu\t%llu\t%016llx\n", n, m, counts[1], counts[0], counts[2], sum);
+    std::printf("%d\t%d\t%llu\t%llu\t%llu\t%016llx\t%d\n", n, m, counts[1], counts[0], counts[2], sum, longest);
     std::fflush(stdout);
 }
 
@@ -136,28 +139,35 @@ int main(int argc, char** argv) {
         place[p] = some.size();
         some.push_back(p);
     }
-    for (int pieces = 2; pieces <= most; pieces++)
-        for (int n = 1; n <= pieces / 2; n++) {
+    losing = argc > 2 && std::string(argv[2]) == "lemery" ? 2 : 0;
+    for (int pieces = 2 * losing + 2; pieces <= most; pieces++)
+        for (int n = losing + 1; n <= pieces / 2; n++) {
             int m = pieces - n;
             table[{n, m}].assign(sets[n].size() * sets[m].size(), 0);
             table[{m, n}].assign(sets[n].size() * sets[m].size(), 0);
-            for (long changed = 1; changed;) {
-                changed = 0;
+            int longest[26] = {0};
+            for (int sweep = 0;; sweep++) {
+                vector<std::array<unsigned, 3>> found;
                 for (int turn = 0; turn < (n == m ? 1 : 2); turn++) {
                     auto& mine = sets[turn ? m : n];
                     auto& theirs = sets[turn ? n : m];
-#pragma omp parallel for schedule(dynamic, 1) reduction(+ : changed)
-                    for (size_t i = 0; i < mine.size(); i++)
-                        for (Set other : theirs) {
-                            if (mine[i] & other) continue;
-                            uint8_t& v = at(mine[i], other);
-                            if (v) continue;
-                            v = look(mine[i], other);
-                            changed += v != 0;
-                        }
+#pragma omp parallel for schedule(dynamic, 1)
+                    for (size_t i = 0; i < mine.size(); i++) {
+                        vector<std::array<unsigned, 3>> some;
+                        for (Set other : theirs)
+                            if (!(mine[i] & other) && !at(mine[i], other))
+                                if (unsigned v = look(mine[i], other)) some.push_back({mine[i], other, v});
+#pragma omp critical
+                        found.insert(found.end(), some.begin(), some.end());
+                    }
                 }
+                for (auto [own, other, v] : found) {
+                    at(own, other) = v;
+                    longest[__builtin_popcount(own)] = sweep;
+                }
+                if (found.empty()) break;
             }
-            tell(n, m);
-            if (n != m) tell(m, n);
+            tell(n, m, longest[n]);
+            if (n != m) tell(m, n, longest[m]);
         }
 }

@@ -1,12 +1,17 @@
 // Solves Awithlaknannai's base game on one GPU: who wins each position, endless play being drawn.
 //
 //     nvcc -O3 -std=c++17 -arch=sm_90 awithlaknannai.cu -o solver
-//     ./solver --pieces 24 --samples 70 --out FOLDER
+//     ./solver --pieces 24 --samples 70 --out FOLDER [--distances | --reversed] [--lemery] [--turns N]
+//              [--seconds N]
 //
 // Pairs of counts are solved from few pieces to many, both orders of a pair together. A first look at every position
-// settles what captures decide; then only rows in which a value has changed are looked at, until none has.
-// FOLDER/tiers.tsv gets a line for each table as soon as it is solved, FOLDER/samples.txt sampled positions with the
-// values of all their successors, FOLDER/start.txt the openings.
+// settles what captures decide; then only rows in which a value has changed are looked at, until none has. With
+// --distances what a pass finds is kept back until its end, so that the n-th pass decides what takes n quiet turns up to
+// the capture or the end; otherwise it counts at once, which is faster. With --turns what takes more is no win.
+//
+// FOLDER/tiers.tsv gets a line for each table as soon as it is solved (own, other, won, drawn, lost, checksum, the most
+// quiet turns), FOLDER/samples.txt sampled positions with the values of all their successors, FOLDER/start.txt the first
+// six turns, FOLDER/distances.tsv and FOLDER/longest.txt how many positions take how long, and some that take longest.
 #include "index.hpp"
 #include <algorithm>
 #include <chrono>
@@ -39,20 +44,50 @@ struct Order {
     uint32_t* open;                // a bit for each position that is not decided
     uint8_t* dirty;                // rows of n in which a value has changed
     uint32_t *list, *listed;       // rows of m to look at, and how many
-    unsigned long long* decided;
-    bool reversed;
+    unsigned long long* decided;   // won, lost
+    unsigned long long *queue, *queued;  // what is found and kept back; no queue: it is written at once
+    bool second, reversed;
 };
 
 struct AddShared {
     __device__ int operator()(int* p) const { return atomicAdd(p, 1); }
 };
 
+__device__ void write(const Order& o, uint32_t r, uint32_t column, int value) {
+    atomicOr(IX.values + IX.start[o.n][o.m] + uint64_t(r) * IX.words[o.n][o.m] + (column >> 4),
+             uint32_t(value) << (2 * (column & 15)));
+    o.dirty[r] = 1;
+}
+
+constexpr unsigned long long QUEUE = 6'000'000'000;  // 48 GB: more than one pass has ever found
+constexpr int COLUMN_BITS = 22, ROW_BITS = 21;
+
+// A queued place: order, row, column, value, from the highest bit down.
+struct Place {
+    bool second;
+    uint32_t row, column;
+    int value;
+    __device__ __host__ explicit Place(uint64_t word)
+        : second(word >> (COLUMN_BITS + ROW_BITS + 2)), row(word >> (COLUMN_BITS + 2) & ((1u << ROW_BITS) - 1)),
+          column(word >> 2 & ((1u << COLUMN_BITS) - 1)), value(word & 3) {}
+};
+
+template <bool FIRST>
 __device__ void put(const Order& o, const Row& row, Plane own, int value) {
     each_place(IX, row, own, o.n, o.m, [&](uint32_t r, uint32_t column) {
-        atomicOr(IX.values + IX.start[o.n][o.m] + uint64_t(r) * IX.words[o.n][o.m] + (column >> 4),
-                 uint32_t(value) << (2 * (column & 15)));
-        o.dirty[r] = 1;
+        if (FIRST || !o.queue) return write(o, r, column, value);
+        unsigned long long at = atomicAdd(o.queued, 1ull);
+        if (at < QUEUE)
+            o.queue[at] = ((uint64_t(o.second) << ROW_BITS | r) << COLUMN_BITS | column) << 2 | value;
     });
+}
+
+__global__ void write_queue(Order first, Order second) {
+    uint64_t all = *first.queued;
+    for (uint64_t i = blockIdx.x * uint64_t(blockDim.x) + threadIdx.x; i < all; i += uint64_t(gridDim.x) * blockDim.x) {
+        Place p(first.queue[i]);
+        write(p.second ? second : first, p.row, p.column, p.value);
+    }
 }
 
 __global__ void collect_dirty(uint8_t* dirty, uint32_t rows, uint32_t* list, uint32_t* listed) {
@@ -75,7 +110,7 @@ __global__ void look(Order o, uint32_t* next_item, uint32_t high_count, bool sta
     for (uint32_t i = threadIdx.x; i < 1 << LOW; i += blockDim.x) low[i] = IX.low[i];
     const uint32_t* below_high = IX.high + o.n * HIGH;  // rows below have one point more
     uint32_t items = (FIRST ? IX.row_count[o.m] : *o.listed) * o.chunks;
-    unsigned long long decided = 0;
+    unsigned long long won = 0, lost = 0;
     int lane = threadIdx.x & 31;
     while (true) {
         __syncthreads();
@@ -91,6 +126,7 @@ __global__ void look(Order o, uint32_t* next_item, uint32_t high_count, bool sta
         Plane other = IX.rows[o.m][r];
         if (threadIdx.x == 0) row.other = other;
         fill_row(IX, row, other, o.n, threadIdx.x, blockDim.x, AddShared{});
+        int images = 4 / count(IX.canon[o.m][rank(IX, other, o.m)] >> 28);
         uint32_t words = IX.words[o.m][o.n];
         const uint32_t* successors = IX.values + IX.start[o.m][o.n] + uint64_t(r) * words;
         if (!FIRST && staged) {
@@ -124,13 +160,17 @@ __global__ void look(Order o, uint32_t* next_item, uint32_t high_count, bool sta
                 if (now && lane == 0) open[base >> 5] = was & ~now;
             }
             if (value == WON || value == LOST) {
-                put(o, row, spread(row, x), value);
-                decided++;
+                put<FIRST>(o, row, spread(row, x), value);
+                (value == WON ? won : lost) += images;
             }
         }
     }
-    for (int d = 16; d; d >>= 1) decided += __shfl_down_sync(~0u, decided, d);
-    if (lane == 0 && decided) atomicAdd(o.decided, decided);
+    for (int d = 16; d; d >>= 1) {
+        won += __shfl_down_sync(~0u, won, d);
+        lost += __shfl_down_sync(~0u, lost, d);
+    }
+    if (lane == 0 && won) atomicAdd(o.decided, won);
+    if (lane == 0 && lost) atomicAdd(o.decided + 1, lost);
 }
 
 // Won, lost, and the checksum; a row counts for all its images.
@@ -178,7 +218,7 @@ __global__ void ask(const Position* asked, int n, uint8_t* answers) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     Position p = asked[i];
-    answers[i] = p.own ? value_of(IX, p.own, p.other) : LOST;
+    answers[i] = count(p.own) > IX.losing ? value_of(IX, p.own, p.other) : LOST;
 }
 
 template <class T>
@@ -194,8 +234,8 @@ double now() {
     return duration<double>(steady_clock::now().time_since_epoch()).count();
 }
 
-// Every position a turn can end in, in the order of its planes; a side with no snakes left has lost.
-std::vector<Position> successors_of(Position p) {
+// Every position a turn can end in, in the order of its planes; some may be lost for lack of snakes.
+std::vector<Position> successors_of(Position p, int losing) {
     std::vector<Position> out;
     struct Link {
         Plane own, other;
@@ -214,7 +254,7 @@ std::vector<Position> successors_of(Position p) {
             if (!(link.other >> over & 1) || (link.own | link.other) >> to & 1) continue;
             Link next = {link.own ^ (1u << link.at) ^ (1u << to), link.other ^ (1u << over), to};
             out.push_back({next.other, next.own});
-            links.push_back(next);
+            if (count(next.other) > losing) links.push_back(next);
         }
     }
     if (out.empty())
@@ -233,9 +273,12 @@ class Solver {
   public:
     int pieces, most;
     bool reversed;
+    int turns = 1 << 30;
 
-    Solver(int pieces, bool reversed) : pieces(pieces), most(std::min(MOST, pieces - 1)), reversed(reversed) {
+    Solver(int pieces, int losing, bool reversed, bool distances)
+        : pieces(pieces), most(std::min(MOST, pieces - 1)), reversed(reversed) {
         tables.make(ix, most, pieces);
+        ix.losing = losing;
         Index there = ix;
         there.low = to_device(tables.low);
         there.high = to_device(tables.high);
@@ -248,7 +291,8 @@ class Solver {
         CHECK(cudaMemset(there.values, 0, tables.words * 4));
         CHECK(cudaMemcpyToSymbol(IX, &there, sizeof there));
         uint64_t open = 0;
-        uint32_t rows = 0;
+        uint32_t& rows = most_rows;
+        rows = 0;
         for (int n = 1; n <= most; n++)
             for (int m = 1; m <= most && n + m <= pieces; m++) {
                 open = std::max<uint64_t>(open, uint64_t(ix.row_count[m]) * ((choose(POINTS - m, n) + 31) / 32));
@@ -257,37 +301,65 @@ class Solver {
         for (int i = 0; i < 2; i++) {
             CHECK(cudaMalloc(&open_bits[i], open * 4));
             CHECK(cudaMalloc(&dirty[i], rows));
-            CHECK(cudaMemset(dirty[i], 0, rows));
         }
         CHECK(cudaMalloc(&list, rows * 4));
         CHECK(cudaMalloc(&counters, 64));
+        if (distances) CHECK(cudaMalloc(&queue, QUEUE * 8));
         CHECK(cudaFuncSetAttribute(look<true>, cudaFuncAttributeMaxDynamicSharedMemorySize, 200 * 1024));
         CHECK(cudaFuncSetAttribute(look<false>, cudaFuncAttributeMaxDynamicSharedMemorySize, 200 * 1024));
         CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
         std::fprintf(stderr, "values %.2f GB, work %.2f GB\n", tables.words * 4e-9, open * 8e-9);
     }
 
-    void solve_pair(int a, int b, FILE* log) {
+    // `log` and `steps` get lines, `longest` a few positions that take the most quiet turns.
+    void solve_pair(int a, int b, FILE* log, FILE* steps, std::vector<Position>& longest) {
         double start = now();
         int orders = a == b ? 1 : 2;
-        Order order[2] = {order_of(a, b, 0), order_of(b, a, a == b ? 0 : 1)};
-        if (reversed && orders == 2) std::swap(order[0], order[1]);
-        unsigned long long settled = 0;
-        for (int i = 0; i < orders; i++) settled += launch<true>(order[i]);
-        double first = now();
-        unsigned long long later = 0, looked = 0;
-        int passes = 0;
-        for (int still = 0; still < orders; passes++) {
-            const Order& o = order[passes % orders];
-            const Order& p = order[orders == 2 ? 1 - passes % 2 : 0];
-            CHECK(cudaMemset(counters, 0, 4));
-            collect_dirty<<<(ix.row_count[o.m] + 255) / 256, 256>>>(p.dirty, ix.row_count[o.m], list, counters);
-            uint32_t listed;
-            CHECK(cudaMemcpy(&listed, counters, 4, cudaMemcpyDeviceToHost));
-            looked += listed;
-            still = listed ? 0 : still + 1;
-            if (listed) later += launch<false>(o, listed);
+        Order order[2] = {order_of(a, b, 0), order_of(b, a, orders - 1)};
+        if (reversed) std::swap(order[0], order[1]);
+        Found found;
+        for (int i = 0; i < 2; i++) CHECK(cudaMemset(dirty[i], 0, most_rows));
+        for (int i = 0; i < orders; i++) {
+            found = launch<true>(order[i]);
+            if (queue) std::fprintf(steps, "%d\t%d\t0\t%llu\t%llu\n", order[i].n, order[i].m, found.won, found.lost);
         }
+        double first = now();
+        unsigned long long looked = 0;
+        int passes = 0, deepest[MOST + 1] = {0};
+        for (bool changed = true; changed && passes < turns;) {
+            changed = false;
+            passes++;
+            if (queue) CHECK(cudaMemset(counters + 6, 0, 8));
+            for (int i = 0; i < orders; i++) {
+                const Order& o = order[i];
+                CHECK(cudaMemset(counters, 0, 4));
+                collect_dirty<<<(ix.row_count[o.m] + 255) / 256, 256>>>(order[orders - 1 - i].dirty, ix.row_count[o.m],
+                                                                        list, counters);
+                uint32_t listed;
+                CHECK(cudaMemcpy(&listed, counters, 4, cudaMemcpyDeviceToHost));
+                if (!listed) continue;
+                looked += listed;
+                found = launch<false>(o, listed);
+                if (!found.won && !found.lost) continue;
+                changed = true;
+                deepest[o.n] = passes;
+                if (queue) std::fprintf(steps, "%d\t%d\t%d\t%llu\t%llu\n", o.n, o.m, passes, found.won, found.lost);
+            }
+            if (!queue || !changed) continue;
+            unsigned long long queued;
+            CHECK(cudaMemcpy(&queued, counters + 6, 8, cudaMemcpyDeviceToHost));
+            if (queued > QUEUE) {
+                std::fprintf(stderr, "the queue is too short for %llu\n", queued);
+                std::exit(1);
+            }
+            write_queue<<<processors * 8, 256>>>(order[0], order[orders - 1]);
+            CHECK(cudaGetLastError());
+            std::vector<unsigned long long> some(std::min(queued, 3ull));
+            CHECK(cudaMemcpy(some.data(), queue, some.size() * 8, cudaMemcpyDeviceToHost));
+            longest.clear();
+            for (unsigned long long word : some) longest.push_back(position_at(order[Place(word).second], Place(word)));
+        }
+        CHECK(cudaDeviceSynchronize());
         double solved = now();
         for (int i = 0; i < orders; i++) {
             int n = i ? b : a, m = i ? a : b;
@@ -297,14 +369,16 @@ class Solver {
             tally<<<processors * 8, 256>>>(n, m, chunks, 65536, reinterpret_cast<unsigned long long*>(counters));
             CHECK(cudaGetLastError());
             CHECK(cudaMemcpy(out, counters, 24, cudaMemcpyDeviceToHost));
-            unsigned long long all = choose(POINTS, n) * choose(POINTS - n, m);
-            std::fprintf(log, "%d\t%d\t%llu\t%llu\t%llu\t%016llx\n", n, m, out[0], all - out[0] - out[1], out[1], out[2]);
+            unsigned long long drawn = choose(POINTS, n) * choose(POINTS - n, m) - out[0] - out[1];
+            std::fprintf(log, "%d\t%d\t%llu\t%llu\t%llu\t%016llx", n, m, out[0], drawn, out[1], out[2]);
+            if (queue) std::fprintf(log, "\t%d", deepest[n]);
+            std::fputc('\n', log);
         }
         std::fflush(log);
+        std::fflush(steps);
         unsigned long long rows = ix.row_count[a] + (orders == 2 ? ix.row_count[b] : 0);
-        double positions = 1.0 * ix.row_count[b] * ix.columns[b][a] + (orders == 2 ? 1.0 * ix.row_count[a] * ix.columns[a][b] : 0);
-        std::fprintf(stderr, "%2d %2d %12.0f positions, first %8.3f s (%llu), then %8.3f s (%llu), %d passes, %.2f rows each, tally %.3f s\n",
-                     a, b, positions, first - start, settled, solved - first, later, passes, double(looked) / rows, now() - solved);
+        std::fprintf(stderr, "%2d %2d first %.3f s, then %.3f s, %d passes, %.2f times all rows, tally %.3f s\n", a, b,
+                     first - start, solved - first, passes, double(looked) / rows, now() - solved);
     }
 
     std::vector<uint8_t> values(const std::vector<Position>& asked) {
@@ -322,11 +396,12 @@ class Solver {
 
     // A line for each position: own, other, its value, the values of its successors in the order of their planes.
     void tell(const std::vector<Position>& some, FILE* file) {
+        if (some.empty()) return;
         std::vector<Position> asked;
         std::vector<size_t> ends;
         for (Position p : some) {
             asked.push_back(p);
-            for (Position q : successors_of(p)) asked.push_back(q);
+            for (Position q : successors_of(p, ix.losing)) asked.push_back(q);
             ends.push_back(asked.size());
         }
         std::vector<uint8_t> out = values(asked);
@@ -351,7 +426,7 @@ class Solver {
                 Position p = {0, 0};
                 for (int k = 0; k < n; k++) p.own |= 1u << points[k];
                 for (int k = n; k < n + m; k++) p.other |= 1u << points[k];
-                auto next = successors_of(p);
+                auto next = successors_of(p, ix.losing);
                 if (i % 2 && tries < 9999 && (next.empty() || count(next[0].own) < m)) continue;
                 out.push_back(p);
                 break;
@@ -363,10 +438,16 @@ class Solver {
     Index ix{};
     IndexTables tables;
     uint32_t *open_bits[2], *list, *counters;
+    unsigned long long* queue = nullptr;
     uint8_t* dirty[2];
     int processors;
+    uint32_t most_rows;  // of any table
 
-    // counters: 0 rows listed, 1 next item, 2-3 decided
+    struct Found {
+        unsigned long long won, lost;
+    };
+
+    // counters: 0 rows listed, 1 next item, 2-5 won and lost, 6-7 queued
     Order order_of(int n, int m, int which) {
         Order o;
         o.n = n;
@@ -379,12 +460,23 @@ class Solver {
         o.list = list;
         o.listed = counters;
         o.decided = reinterpret_cast<unsigned long long*>(counters + 2);
+        o.queue = queue;
+        o.queued = reinterpret_cast<unsigned long long*>(counters + 6);
+        o.second = which != (reversed && n != m);
         o.reversed = reversed;
         return o;
     }
 
+    Position position_at(const Order& o, Place place) const {
+        Position p = {tables.rows[o.n][place.row], 0};
+        Plane x = tables.subsets[o.m][place.column];
+        for (int i = 0, k = 0; i < POINTS; i++)
+            if (!(p.own >> i & 1)) p.other |= (x >> k++ & 1u) << i;
+        return p;
+    }
+
     template <bool FIRST>
-    unsigned long long launch(Order o, uint32_t rows = 0) {
+    Found launch(Order o, uint32_t rows = 0) {
         if (FIRST) rows = ix.row_count[o.m];
         o.chunks = 1;
         while (uint64_t(rows) * o.chunks < uint64_t(processors) * 16 && o.columns / o.chunks > 4096) o.chunks *= 2;
@@ -396,60 +488,68 @@ class Solver {
         size_t bytes = 4 * (high + (1 << LOW) / 2 + (staged ? words : 0));
         int threads = o.chunk <= 64 ? 64 : bytes > 48 * 1024 ? 512 : o.chunk <= 256 ? 128 : 256, blocks;
         CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, look<FIRST>, threads, bytes));
-        CHECK(cudaMemset(counters + 1, 0, 12));
+        CHECK(cudaMemset(counters + 1, 0, 20));
         uint64_t grid = std::min<uint64_t>(uint64_t(rows) * o.chunks, uint64_t(blocks) * processors);
         look<FIRST><<<grid, threads, bytes>>>(o, counters + 1, high, staged);
         CHECK(cudaGetLastError());
-        unsigned long long decided;
-        CHECK(cudaMemcpy(&decided, counters + 2, 8, cudaMemcpyDeviceToHost));
-        return decided;
+        Found found;
+        CHECK(cudaMemcpy(&found, counters + 2, 16, cudaMemcpyDeviceToHost));
+        return found;
     }
 };
 
+// The start of the game and of Lemery's, which leaves two points more of the middle row empty.
+constexpr Position START = {0x1fe0f00, 0x1e0ff}, LEMERY = {0x1fe0700, 0x1c0ff};
+
 int main(int argc, char** argv) {
-    int pieces = 8, samples = 70;
+    int pieces = 8, samples = 0, turns = 1 << 30;
     double limit = 1e9;
-    bool reversed = false;
+    bool reversed = false, distances = false, lemery = false;
     std::string out = ".";
     for (int i = 1; i < argc; i++) {
         std::string name = argv[i];
         if (name == "--reversed") reversed = true;
-        else if (i + 1 == argc) return std::fprintf(stderr, "%s needs a value\n", argv[i]), 2;
+        else if (name == "--distances") distances = true;
+        else if (name == "--lemery") lemery = true;
+        else if (i + 1 == argc) return std::fprintf(stderr, "%s: unknown, or its value is missing\n", argv[i]), 2;
         else if (name == "--pieces") pieces = std::atoi(argv[++i]);
         else if (name == "--samples") samples = std::atoi(argv[++i]);
+        else if (name == "--turns") turns = std::atoi(argv[++i]), distances = true;
         else if (name == "--seconds") limit = std::atof(argv[++i]);
         else if (name == "--out") out = argv[++i];
         else return std::fprintf(stderr, "unknown option %s\n", argv[i]), 2;
     }
-    double start = now();
-    Solver solver(pieces, reversed);
-    FILE* log = std::fopen((out + "/tiers.tsv").c_str(), "w");
-    FILE* sampled = std::fopen((out + "/samples.txt").c_str(), "w");
-    if (!log || !sampled) return std::fprintf(stderr, "cannot write to %s\n", out.c_str()), 2;
+    double begin = now();
+    int losing = lemery ? 2 : 0;
+    Solver solver(pieces, losing, reversed, distances);
+    solver.turns = turns;
+    FILE* files[5];
+    const char* names[5] = {"/tiers.tsv", "/samples.txt", "/start.txt", "/distances.tsv", "/longest.txt"};
+    for (int i = 0; i < 5; i++)
+        if (!(files[i] = std::fopen((out + names[i]).c_str(), "w")))
+            return std::fprintf(stderr, "cannot write to %s\n", out.c_str()), 2;
     std::mt19937_64 random(20);
-    for (int sum = 2; sum <= pieces; sum++) {
-        for (int a = std::max(1, sum - MOST); 2 * a <= sum; a++) {
-            if (now() - start > limit) return std::fprintf(stderr, "out of time\n"), 3;
+    for (int sum = 2 * (losing + 1); sum <= pieces; sum++) {
+        for (int a = std::max(losing + 1, sum - MOST); 2 * a <= sum; a++) {
+            if (now() - begin > limit) return std::fprintf(stderr, "out of time\n"), 3;
             int b = sum - a;
-            solver.solve_pair(a, b, log);
-            solver.tell(solver.sample(a, b, samples, random), sampled);
-            if (a != b) solver.tell(solver.sample(b, a, samples, random), sampled);
+            std::vector<Position> longest;
+            solver.solve_pair(a, b, files[0], files[3], longest);
+            solver.tell(longest, files[4]);
+            solver.tell(solver.sample(a, b, samples, random), files[1]);
+            if (a != b) solver.tell(solver.sample(b, a, samples, random), files[1]);
         }
-        std::fprintf(stderr, "%d pieces after %.1f s\n", sum, now() - start);
+        std::fprintf(stderr, "%d pieces after %.1f s\n", sum, now() - begin);
     }
-    if (pieces == 2 * MOST) {  // the start, and two turns on
-        FILE* file = std::fopen((out + "/start.txt").c_str(), "w");
-        std::vector<Position> some = {{0x1fe0f00, 0x1e0ff}};
-        for (int depth = 0; depth < 6; depth++) {
-            solver.tell(some, file);
-            std::vector<Position> next;
-            for (Position p : some)
-                for (Position q : successors_of(p)) next.push_back(q);
-            std::sort(next.begin(), next.end());
-            next.erase(std::unique(next.begin(), next.end()), next.end());
-            some = next;
-        }
-        std::fclose(file);
+    std::vector<Position> some = {lemery ? LEMERY : START};
+    if (count(some[0].own) + count(some[0].other) > pieces) return 0;
+    for (int depth = 0; depth < 6; depth++) {
+        solver.tell(some, files[2]);
+        std::vector<Position> next;
+        for (Position p : some)
+            for (Position q : successors_of(p, losing)) next.push_back(q);
+        std::sort(next.begin(), next.end());
+        next.erase(std::unique(next.begin(), next.end()), next.end());
+        some = next;
     }
-    std::fprintf(stderr, "all after %.1f s\n", now() - start);
 }

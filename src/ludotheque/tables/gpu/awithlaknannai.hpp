@@ -79,6 +79,7 @@ struct Index {
     const uint32_t* canon[MOST + 1];   // by rank: row | images that lead to it << 28
     const uint32_t* rows[MOST + 1];    // the least of each four images
     uint32_t row_count[MOST + 1];
+    int losing;                        // a side with so few snakes has lost: 0, or 2 by Lemery's rules
     uint32_t* values;                  // two bits a position
     uint64_t start[MOST + 1][MOST + 1];
     uint32_t words[MOST + 1][MOST + 1];    // of a row
@@ -109,7 +110,7 @@ struct Row {
     Plane line[LINES];             // the two ends of a jump over `over`
     Plane ends[LINES];             // the same, by the board's numbers
     int over[LINES];
-    const uint32_t* below[LINES];  // the row of values once `over` is gone; none: it was the last
+    const uint32_t* below[LINES];  // the row of values once `over` is gone; none: the game is over
     Plane below_other[LINES];
     int below_turn[LINES];
     uint8_t point[POINTS];         // by number among the free points
@@ -137,7 +138,7 @@ BOTH void fill_row(const Index& ix, Row& row, Plane other, int n, int me, int wo
                 row.ends[k] = ends;
                 row.over[k] = from + d;
                 row.below[k] = nullptr;
-                if (left) {
+                if (m > ix.losing) {
                     uint32_t c = ix.canon[m][rank(ix, left, m)];
                     row.below_turn[k] = first(c >> 28);
                     row.below_other[k] = turned(left, row.below_turn[k]);
@@ -173,7 +174,7 @@ BOTH bool chain_wins(const Index& ix, Plane own, Plane other, int at, bool& all)
             int over = (link.at + to) >> 1;
             if (!(link.other >> over & 1) || (link.own | link.other) >> to & 1) continue;
             Link next = {link.own ^ (1u << link.at) ^ (1u << to), link.other ^ (1u << over), to};
-            if (!next.other) return true;
+            if (count(next.other) <= ix.losing) return true;
             int v = value_of(ix, next.other, next.own);
             if (v == LOST) return true;
             if (v != WON) all = false;

@@ -1,6 +1,6 @@
-"""Compiles the solver of Awithlaknannai with nvcc and runs it: ``python -m ludotheque.tables.gpu --pieces 24 --out FOLDER``.
+"""Compiles a family's solver with nvcc and runs it: ``python -m ludotheque.tables.gpu FAMILY --pieces 24 --out FOLDER``.
 
-``awithlaknannai.cu`` names its other options and what it writes; docs/solved.md tells what came of it.
+The ``.cu`` file of the family's name says which options it takes and what it writes; docs/solved.md tells what came of it.
 """
 
 from __future__ import annotations
@@ -13,21 +13,23 @@ from pathlib import Path
 
 from ludotheque.core.translation import _
 
-SOURCE = Path(__file__).with_name("awithlaknannai.cu")
-
 
 def main(arguments: list[str]) -> int:
-    """The solver's exit code, or the compiler's where it fails; 2 without a compiler."""
+    """The solver's exit code, or the compiler's where it fails; 2 without a compiler or a solver of that name."""
+    sources = {source.stem: source for source in Path(__file__).parent.glob("*.cu")}
+    if not arguments or arguments[0] not in sources:
+        print(_("Name a game that has a solver for a GPU: {names}").format(names=", ".join(sorted(sources))))
+        return 2
     nvcc = shutil.which("nvcc")
     if nvcc is None:
         print(_("This solver runs on an NVIDIA GPU and needs its compiler: install CUDA, so that nvcc is on the path."))
         return 2
     with tempfile.TemporaryDirectory() as folder:
         solver = Path(folder) / "solver"
-        compiled = subprocess.run([nvcc, "-O3", "-std=c++17", "-arch=native", SOURCE, "-o", solver], check=False)  # noqa: S603
-        if compiled.returncode:
-            return compiled.returncode
-        return subprocess.run([solver, *arguments], check=False).returncode  # noqa: S603
+        command = [nvcc, "-O3", "-std=c++17", "-arch=native", sources[arguments[0]], "-o", solver]
+        if failed := subprocess.run(command, check=False).returncode:  # noqa: S603
+            return failed
+        return subprocess.run([solver, *arguments[1:]], check=False).returncode  # noqa: S603
 
 
 if __name__ == "__main__":

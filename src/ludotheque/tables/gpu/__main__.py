@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
         return 2
     with tempfile.TemporaryDirectory() as folder:
         solver = Path(folder) / "solver"
-        command = [nvcc, "-O3", "-std=c++17", "-arch=native", sources[arguments[0]], "-o", solver]
+        command = [nvcc, "-O3", "-std=c++17", "-arch=native", str(sources[arguments[0]]), "-o", str(solver)]
         if failed := subprocess.run(command, check=False).returncode:  # noqa: S603
             return failed
         return subprocess.run([solver, *arguments[1:]], check=False).returncode  # noqa: S603

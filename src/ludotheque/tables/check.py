@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, TURN, WINNER
 from ludotheque.core.translation import _
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
+from ludotheque.tables.outcome_order import best_outcome
 from ludotheque.tables.race_solver import RaceSolver
 
 if TYPE_CHECKING:
@@ -83,19 +84,20 @@ def outcomes(file: File, rules: Rules, place: int) -> tuple[list[float], list[fl
     if seat == OVER:
         winner = rules.block[WINNER]
         return stored, [0 if winner == DRAW else 1 if winner == rules.block[TURN] else -1]
-    values_after = []
-    for _action in each_action(rules):
+
+    def worth() -> int:
         if rules.block[SEAT] == OVER:
             winner = rules.block[WINNER]
-            values_after.append(0 if winner == DRAW else 2 if winner == seat else -2)
-            continue
+            return 0 if winner == DRAW else 2 if winner == seat else -2
         to = index.place_py(rules)
+        if to < 0:  # the turn goes on
+            return best_outcome([worth() for _action in each_action(rules)])
         value = index.value_before(values[to], same=rules.block[SEAT] == seat)
         if index.kind == OUTCOMES and index.layer_of(to) != layer:
-            value = 2 * ((value > 0) - (value < 0))
-        values_after.append(value)
-    won = [value for value in values_after if value > 0]
-    due = min(won) if won else 0 if 0 in values_after else min(values_after)
+            return 2 * ((value > 0) - (value < 0))
+        return value
+
+    due = best_outcome([worth() for _action in each_action(rules)])
     if index.kind == RACES:
         return stored, [max(-RaceSolver.max_distance, min(due, RaceSolver.max_distance))]
     return stored, [0 if abs(due) > index.max_rounds + 1 else due]

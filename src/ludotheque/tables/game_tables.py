@@ -45,6 +45,10 @@ class GameTables:
         for ``seat``, who is to act."""
         return True
 
+    def is_within_turn(self, rules: Rules) -> bool:
+        """Outcomes: whether the position has no place because its turn goes on: it is worth what the best way on is."""
+        return False
+
     def may_search_ask(self, game: Game) -> bool:
         """Whether a search may trust the table below the position: what it tells holds whatever the path."""
         return True

@@ -16,6 +16,7 @@ from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.games import load
 from ludotheque.tables.files import DamagedTable, File, header
 from ludotheque.tables.index import CHANCES, OUTCOMES, RACES, SCORES
+from ludotheque.tables.outcome_order import best_outcome
 from ludotheque.tables.registry import index, table_path, tables_of
 from ludotheque.tables.table_oracle import table_oracle
 
@@ -65,7 +66,7 @@ def advise(position: Position) -> Advice | None:
     rules = position.rules.copy()
     try:
         at = file.find(rules)
-        if at < 0 and file.index.kind != CHANCES:
+        if at < 0 and file.index.kind != CHANCES and not within_turn(rules):
             return None
         return ADVISERS[file.index.kind](file, rules, at, seat)
     except DamagedTable:
@@ -110,6 +111,12 @@ def each_action(rules: Rules) -> Iterator[str]:
         rules.set_block(block)
 
 
+def within_turn(rules: Rules) -> bool:
+    """Whether the position is no start of a turn, so that no table has it, but its ways on may be there."""
+    tables = tables_of(rules.game.family)
+    return tables is not None and tables.is_within_turn(rules)
+
+
 def scores(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
     """Margins: what is in store, and the bounds of what is still to come."""
 
@@ -144,18 +151,24 @@ def outcomes(file: File, rules: Rules, at: int, seat: int) -> Advice | None:
     def exact(value: int) -> ExactValue:
         return ExactValue((value > 0) - (value < 0), turns=file.index.actions_to_end(value) if value else None)
 
-    moves = {}
-    for name in each_action(rules):
+    def worth() -> int:
         if rules.block[SEAT] == OVER:
             winner = rules.block[WINNER]
-            moves[name] = exact(0 if winner == DRAW else 2 if winner == seat else -2)
-            continue
+            return 0 if winner == DRAW else 2 if winner == seat else -2
         to = file.find(rules)
-        if to < 0:
-            return None
-        moves[name] = exact(file.index.value_before(file.values[to], same=rules.block[SEAT] == seat))
-    value = file.values[at]
+        if to >= 0:
+            return file.index.value_before(file.values[to], same=rules.block[SEAT] == seat)
+        if not within_turn(rules):
+            raise LookupError
+        return best_outcome([worth() for _name in each_action(rules)])
+
+    try:
+        worths = {name: worth() for name in each_action(rules)}
+    except LookupError:
+        return None
+    value = file.values[at] if at >= 0 else best_outcome(list(worths.values()))
     tables = tables_of(rules.game.family)
+    moves = {name: exact(each) for name, each in worths.items()}
     return Advice(exact(value), moves, tables is not None and tables.is_sure(file, rules, value, seat))
 
 

@@ -159,5 +159,6 @@ FAMILY = Family(
     ),
     odds=3.4,
     quiet_counts=("quiet_turns",),
+    tables="ludotheque.tables.awithlaknannai",
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

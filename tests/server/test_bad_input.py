@@ -97,7 +97,7 @@ def test_the_api_answers_as_it_says(sqlite_server):
 
         answered()
     assert seen >= STREAMS
-    assert {200, 201, 204, 400, 401, 403, 404, 409} <= statuses, statuses
+    assert {200, 201, 204, 400, 401, 404, 409} <= statuses, statuses
     assert "Traceback" not in sqlite_server.log.read_text()
 
 

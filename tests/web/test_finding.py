@@ -29,7 +29,7 @@ def choice(page, label):
 
 
 def news(page):
-    return page.get_by_test_id("news")
+    return page.get_by_test_id("site-news")
 
 
 def test_a_challenge_by_name_is_accepted(visit):

@@ -144,7 +144,7 @@ def test_a_report_is_sent_decided_and_told(visit, site, axe, language, width):
     expect(found).to_contain_text("fermé jusqu" if french else "closed until")
     person.goto("/account")
     person.get_by_label("Name").fill(f"Walter{suffix}")
-    person.get_by_label("Password").fill(PASSWORD)
+    person.get_by_label("Password", exact=True).fill(PASSWORD)
     person.get_by_role("button", name="Log in").last.click()
     expect(person.get_by_role("alert").filter(has_text="closed by a moderator")).to_be_visible()
     person.goto("/moderation")

@@ -230,7 +230,7 @@ def test_the_head_is_named_as_seen(visit):
     page.get_by_role("link", name="Ludothèque", exact=True).wait_for()
     assert page.get_by_role("button", name="FR", exact=True).is_visible()
     page.get_by_role("link", name="Rules").first.wait_for()
-    assert min(box["height"] for box in boxes(page, "a")) >= 24
+    assert min(box["height"] for box in boxes(page, "a") if box["height"]) >= 24  # some are not shown on phones
 
 
 def test_many_seats_have_signs_of_their_own_and_use_the_height(visit, site):

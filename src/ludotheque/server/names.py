@@ -41,8 +41,8 @@ async def check_name(store: Store, name: str, account: int | None) -> None:
     where it is no name, or one that hurts. An empty one is nobody's."""
     if not name:
         return
-    await check_public_name(store, name)
     wanted = folded(checked_name(name))[:LONGEST]
+    await check_public_name(store, name)
     table = schema.accounts
     for row in await store.fetch(sa.select(table.c.id).where(table.c.folded == wanted)):
         if row.id != account:

@@ -218,6 +218,10 @@ def test_a_new_page_keeps_the_files_and_a_new_package_fetches_that_alone(visit, 
     assert set(asked) == {"manifest.json", "ludotheque.zip"}
 
 
+ONLY_ACTIVE = """navigator.serviceWorker.getRegistration().then(
+    (one) => !one.installing && !one.waiting && one.active.state === 'activated')"""
+
+
 def test_beside_an_old_service_worker_the_files_are_kept_and_the_new_one_hands_them_out(visit, home):
     worker = home.site / "sw.js"
     present = worker.read_text("utf-8")
@@ -230,6 +234,7 @@ def test_beside_an_old_service_worker_the_files_are_kept_and_the_new_one_hands_t
     worker.write_text(present, "utf-8")
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     until(page, lambda: stores(page, "site-"))
+    until(page, lambda: page.evaluate(ONLY_ACTIVE))
     page.wait_for_timeout(500)
     home.kill()
     page.context.set_offline(True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from ludotheque.core.cells import EVERYBODY, HIDDEN, OPEN, OWN, SHUT
 from ludotheque.core.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
@@ -40,6 +40,13 @@ class Notation(Generic[R]):
     def read(self, rules: R, text: str) -> None:
         """Set the block, which holds zeros, from a position text; ``ValueError`` says what is wrong with it."""
         raise NotImplementedError
+
+    #: Runs of cells that position texts leave out, as they tell of the past, each with the greatest value a cell may hold.
+    unwritten: ClassVar[Mapping[str, int]] = {}
+
+    def unwritten_fit(self, rules: R) -> bool:
+        """Whether what the text leaves out could stand in this position; it may come from a stranger's bytes."""
+        return all(max(rules.run(name)) <= most for name, most in self.unwritten.items())
 
     def draw_outcome(self, rules: R, dice: Dice | SealedDice) -> str:
         """At an unlistable chance node: the text of one outcome, drawn at random; nothing is played."""

@@ -33,7 +33,7 @@ def count(rules: Rules, depth: int, level: int, turns: bool) -> int:
 
 def count_copy(rules: Rules, depth: int, turns: bool) -> int:
     """``count`` on a copy of the rules, with room for as many actions as it takes."""
-    if depth == 0:
+    if checked_depth(depth) == 0:
         return 1
     twin = rules.copy()
     twin.make_room(depth * (40 if turns else 1) + 1)
@@ -53,9 +53,9 @@ def checked_depth(depth: int) -> int:
 
 def perft(rules: Rules, depth: int) -> int:
     """See ``Position.perft``."""
-    return count_copy(rules, checked_depth(depth), False)
+    return count_copy(rules, depth, False)
 
 
 def perft_turns(rules: Rules, depth: int) -> int:
     """See ``Position.perft_turns``."""
-    return count_copy(rules, checked_depth(depth), True)
+    return count_copy(rules, depth, True)

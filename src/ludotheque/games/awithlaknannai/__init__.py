@@ -159,5 +159,6 @@ FAMILY = Family(
     ),
     odds=3.4,
     quiet_counts=("quiet_turns",),
+    space="ludotheque.games.awithlaknannai.space",
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

@@ -41,7 +41,9 @@ def read_position(game: Game, content: bytes) -> Rules:
     if content[: len(FORMAT)] != FORMAT or words < 0 or rest:
         raise ValueError(_("these bytes are no position"))
     if content[len(FORMAT) : head] != game_mark(game):
-        raise ValueError(_("these bytes are a position of another game, or of other rules, than {game}").format(game=game))
+        raise ValueError(
+            _("these bytes are a position of another game, or of other rules, than {game}").format(game=game)
+        )
     if hashlib.blake2b(content[:-SUM], digest_size=SUM).digest() != content[-SUM:]:
         raise ValueError(_("these bytes are damaged"))
     block = content[head : head + size]

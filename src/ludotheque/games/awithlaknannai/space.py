@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.games.awithlaknannai.marks import JUMP, PULL, PUSH, STEP, STOP, TAKE
 
@@ -10,11 +10,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ludotheque.core.game import Game
+    from ludotheque.games.awithlaknannai.ai import Awithlaknannai
 
 
 def actions(game: Game) -> Iterator[int]:
     """A move into a whirlpool is an action for each point where it may come out."""
-    rules = game.start_rules
+    rules = cast("Awithlaknannai", game.start_rules)
     board, points = rules.board, range(rules.board.points)
 
     def moves(kind: int, start: int, to: int, end: int) -> Iterator[int]:
@@ -38,5 +39,5 @@ def actions(game: Game) -> Iterator[int]:
 def longest(game: Game) -> int:
     """After so many quiet turns a game is drawn, and each snake leaves the board once; a capture may be followed by a
     stop."""
-    rules = game.start_rules
-    return int((rules.board.points + 1) * rules.quiet_limit + 2 * rules.board.points)
+    rules = cast("Awithlaknannai", game.start_rules)
+    return (rules.board.points + 1) * rules.quiet_limit + 2 * rules.board.points

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.games.komikan.marks import COMEBACK, DECLINE, LEAP, LINKED, SOW, STEP, STOP, TAKE
 
@@ -10,11 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ludotheque.core.game import Game
+    from ludotheque.games.komikan.ai import Komikan
 
 
 def actions(game: Game) -> Iterator[int]:
     """Where there is grass, a piece on it moves as from the other grass too, so that any two points may be joined."""
-    board, grass, heroes = game.start_rules.board, game.options["grass"], game.options["heroes"]
+    rules = cast("Komikan", game.start_rules)
+    board, grass, heroes = rules.board, game.options["grass"], game.options["heroes"]
     points = range(board.points)
     yield STOP << 16
     yield DECLINE << 16
@@ -35,5 +37,6 @@ def longest(game: Game) -> int | None:
     stop, and grass is sown twice. With the heroes alpacas come back, and we know of no bound."""
     if game.options["heroes"]:
         return None
-    points = game.start_rules.board.points
-    return (points + 1) * game.start_rules.quiet_limit + 2 * points + 2
+    rules = cast("Komikan", game.start_rules)
+    points = rules.board.points
+    return (points + 1) * rules.quiet_limit + 2 * points + 2

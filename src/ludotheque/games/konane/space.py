@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ludotheque.games.konane.marks import DECLINE, HARVEST, INSTEAD, JUMP, KNOT, REMOVE, STEP
 
@@ -10,13 +10,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ludotheque.core.game import Game
+    from ludotheque.games.konane.ai import Konane
 
 STRAIGHT = ((0, 1), (0, -1), (1, 0), (-1, 0))
 AROUND = (*STRAIGHT, (1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def actions(game: Game) -> Iterator[int]:
-    size, stride = game.options["size"], game.start_rules.stride
+    size, stride = game.options["size"], cast("Konane", game.start_rules).stride
     points = {(row, column): row * stride + column for row in range(size) for column in range(size)}
 
     def moves(kind: int, ways: tuple[tuple[int, int], ...], lengths: range) -> Iterator[int]:

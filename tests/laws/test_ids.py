@@ -90,6 +90,23 @@ def test_copies_and_pickles_keep_all_and_share_nothing(name: str, data: st.DataO
         assert (state(pos), pos.log) == (before, log)
 
 
+def first_number(pos: lt.Position) -> int:
+    """What the dice of a position would have given at the start; it is taken back to there."""
+    while pos.trail:
+        pos.undo()
+    return pos.dice.copy().below_py(2**31 - 1)
+
+
+@law
+def test_a_copy_that_goes_back_and_rolls_leaves_the_dice_of_the_other(name: str, data: st.DataObject) -> None:
+    pos, rng = draw_position(data, name)
+    twin, due = pos.copy(), first_number(pos.copy())
+    assert first_number(twin) == due
+    for _pos in random_walk(twin, rng, 5):
+        pass
+    assert first_number(pos) == due
+
+
 @law
 def test_bytes_round_trip(name: str, data: st.DataObject) -> None:
     """With the history: the games that go on from there are the same."""

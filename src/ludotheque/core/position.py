@@ -150,16 +150,16 @@ class Position:
         """Play an action or, at a chance node, an outcome, and return the position itself. ``ValueError``: nothing has
         changed."""
         if self.rules.unlistable_py():
-            self.play_outcome(text.strip(), self.dice.copy())
+            self.play_outcome(text.strip(), self.dice)
         else:
             text = self.canonical(text)
-            self.play_numbered(self.legal()[text], text, self.dice.copy())
+            self.play_numbered(self.legal()[text], text, self.dice)
         return self
 
     def play_action(self, action: int) -> None:
         """Play one of ``rules.legal_py()``; ``ValueError``: it is none, and nothing has changed."""
         self.rules.must_be_legal(action)
-        self.play_numbered(action, self.rules.name(action), self.dice.copy())
+        self.play_numbered(action, self.rules.name(action), self.dice)
 
     def play_numbered(self, action: int, text: str, dice: Dice | SealedDice) -> None:
         """Play a legal action with this text; ``dice`` are those an undo goes back to."""
@@ -213,13 +213,13 @@ class Position:
             if place < 0:
                 raise self.not_legal(id)
             action = self.rules.legal_py()[place]
-            self.play_numbered(action, self.rules.name(action), self.dice.copy())
+            self.play_numbered(action, self.rules.name(action), self.dice)
             return self
         before = bytes(self.rules.block)
         action = space.play(self.rules, id) if -1 < id < TOO_LARGE else -1
         if action < 0:
             raise self.not_legal(id)
-        self.trail.append(Played(before, self.dice.copy(), None, action, self.game))
+        self.trail.append(Played(before, self.dice, None, action, self.game))
         return self
 
     def not_legal(self, id: int) -> ValueError:  # noqa: A002
@@ -285,9 +285,10 @@ class Position:
         return sorted((text, weight / whole) for text, weight in weights.items())
 
     def roll(self) -> str:
-        """Play one outcome of a chance node, drawn with the dice, and return its text."""
+        """Play one outcome of a chance node, drawn with the dice, and return its text. The dice are copied first: those
+        before belong to the history, which copies of the position share."""
         self.need_chance()
-        before = self.dice.copy()
+        before, self.dice = self.dice, self.dice.copy()
         if self.rules.unlistable_py():
             text = self.rules.draw_outcome(self.dice)
             self.play_outcome(text, before)

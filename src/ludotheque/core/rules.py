@@ -355,8 +355,9 @@ class Rules:
         not looked at: a block from outside goes through ``Game.from_bytes``."""
         if len(block) != 8 * self.length:
             raise ValueError(f"a block of {self.game} has {8 * self.length} bytes, not {len(block)}")
-        length = int.from_bytes(block[-8:-4], "little")
-        if length > LONGEST_HISTORY or int.from_bytes(block[-4:], "little") > length:
+        at = 8 * self.length - 8  # no index below 0: compiled code does not know what that means
+        length = int.from_bytes(block[at : at + 4], "little")
+        if length > LONGEST_HISTORY or int.from_bytes(block[at + 4 : at + 8], "little") > length:
             raise ValueError("the last word of the block is no history")
         self.block[:] = block
         while self.history_room < length:

@@ -11,7 +11,7 @@ cdef class Space:
     cdef int find(self, bint chance, int number) noexcept nogil
     @cython.locals(chance=cython.bint, i=cython.int, n=cython.int)
     cpdef list ids(self, Rules rules)
-    @cython.locals(chance=cython.bint, i=cython.int, n=cython.int)
+    @cython.locals(chance=cython.bint, i=cython.int, n=cython.int, found=cython.int)
     cpdef bytearray mask(self, Rules rules)
     @cython.locals(chance=cython.bint, i=cython.int, n=cython.int, number=cython.int)
     cpdef int place(self, Rules rules, int id) except? -2

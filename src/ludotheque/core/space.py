@@ -124,7 +124,10 @@ class Space:
         mask = bytearray(self.chance if chance else self.n)
         n = rules.legal(0)
         for i in range(n):
-            mask[self.find(chance, rules.moves[i])] = 1
+            found = self.find(chance, rules.moves[i])
+            if found < 0:
+                raise AssertionError(f"{self.game} lists an action that its space has not")
+            mask[found] = 1
         return mask
 
     def place(self, rules: Rules, id: int) -> int:  # noqa: A002

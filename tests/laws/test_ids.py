@@ -73,6 +73,26 @@ def test_chances_are_the_outcomes(name: str, data: st.DataObject) -> None:
 
 
 @law
+def test_a_deal_can_be_drawn_card_by_card(name: str, data: st.DataObject) -> None:
+    """And comes to the same as its text; every card has the probability that the deck gives it."""
+    for pos in draw_walk(data, name):
+        if not dealt(pos):
+            continue
+        rng, twin = random.Random(len(pos.trail)), pos.copy()
+        deal = twin.deal()
+        while not deal.done:
+            assert [i for i, _probability in deal.chances()] == deal.ids()
+            assert sum(probability for _i, probability in deal.chances()) == pytest.approx(1)
+            with pytest.raises(ValueError, match="is left"):
+                deal.step(len(deal.names))
+            deal.step(rng.choice(deal.ids()))
+        assert twin.log[:-1] == pos.log
+        assert state(pos.copy().play(twin.log[-1]))[:-1] == state(twin)[:-1]
+        with pytest.raises(ValueError, match="is left"):
+            deal.step(0)
+
+
+@law
 def test_copies_and_pickles_keep_all_and_share_nothing(name: str, data: st.DataObject) -> None:
     pos, rng = draw_position(data, name)
     before, log = state(pos), pos.log

@@ -57,6 +57,15 @@ class Notation(Generic[R]):
         written in several ways, else ``None``. ``ValueError``: nothing has changed."""
         raise NotImplementedError
 
+    def deck(self, rules: R) -> dict[str, int]:
+        """At an unlistable chance node: how many cards of each kind are dealt or shuffled, every kind of the game in an
+        order that never changes."""
+        raise NotImplementedError
+
+    def deal_text(self, cards: Sequence[str]) -> str:
+        """The text of the outcome in which the cards of the deck come in this order."""
+        raise NotImplementedError
+
     def heard_as(self, rules: R, text: str, seat: int | None) -> str:
         """What a seat, or a spectator, hears of an action or outcome played in this position."""
         return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ludotheque.core.dealing import Deal
 from ludotheque.core.dice import Dice
 from ludotheque.core.observation import observe
 from ludotheque.core.options import clip
@@ -233,6 +234,10 @@ class Position:
         """The outcomes of a chance node by their ids, with their probabilities."""
         ids = {text: self.game.space.find_py(True, action) for text, action in self.legal().items()}
         return sorted((ids[text], probability) for text, probability in self.outcomes())
+
+    def deal(self) -> Deal:
+        """At a chance node whose outcomes are too many to list: a deal of one card at a time."""
+        return Deal(self)
 
     def observe(self, seat: int | None, form: str = "planes") -> bytes | Mapping[str, list[bytes]]:
         """What a seat, or a spectator, may know, for programs: ``bytes`` are the cells of the position, those blanked with

@@ -217,6 +217,12 @@ class AwimbaweNotation(Notation["Awimbawe"]):
             names[i], names[j] = names[j], names[i]
         return "deal:" + ",".join(names)
 
+    def deck(self, rules: Awimbawe) -> dict[str, int]:
+        return dict.fromkeys(NAMES[1:], 1)
+
+    def deal_text(self, cards: Sequence[str]) -> str:
+        return "deal:" + ",".join(cards)
+
     def play_outcome(self, rules: Awimbawe, text: str) -> str:
         rules.deal_these(parse_deal(text))
         return "deal:" + dealt_cards(rules)

@@ -55,6 +55,13 @@ class Game:
     def __hash__(self) -> int:
         return hash(self.string)
 
+    def __copy__(self) -> Game:
+        """A game never changes, so that it is its own copy."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self
+
     @cached_property
     def players(self) -> int:
         """The number of seats."""

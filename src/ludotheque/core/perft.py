@@ -53,9 +53,9 @@ def checked_depth(depth: int) -> int:
 
 def perft(rules: Rules, depth: int) -> int:
     """See ``Position.perft``."""
-    return count_copy(rules, depth, False)
+    return count_copy(rules, checked_depth(depth), False)
 
 
 def perft_turns(rules: Rules, depth: int) -> int:
     """See ``Position.perft_turns``."""
-    return count_copy(rules, depth, True)
+    return count_copy(rules, checked_depth(depth), True)

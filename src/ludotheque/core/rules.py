@@ -38,6 +38,7 @@ UNITS = {1: "B", 2: "H", 4: "I", 8: "Q"}
 NO_INTS = zeros("i", 1)
 NO_WORDS = zeros("Q", 1)
 LONGEST_HISTORY = 1 << 24
+PUBLIC_ROUNDS = 8  # of ``resample_public``
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
@@ -459,6 +460,14 @@ class Rules:
 
     def resample_py(self, seat: int, dice: Dice) -> None:
         self.resample(self.must_be_seat(seat), dice)
+
+    def resample_public(self, dice: Dice) -> None:
+        """Replace what not everybody knows by something random that agrees with what everybody knows. Each seat in turn
+        redraws what it does not know, which keeps what everybody knows and changes all else in the end (Gibbs sampling).
+        A game that can draw it at once overrides this."""
+        for _round in range(PUBLIC_ROUNDS):
+            for seat in range(self.game.players):
+                self.resample(seat, dice)
 
     def resample_likely_py(self, seat: int, dice: Dice) -> None:
         self.resample_likely(self.must_be_seat(seat), dice)

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 CHANCE_SEAT = -1
 VEILED_SEAT = -2
-ROUNDS = 8  # of resampling, between two worlds of what everybody knows
 
 
 def secret(rules: Rules) -> bool:
@@ -33,10 +32,8 @@ def guesses(rules: Rules, seat: int, many: int, seed: int) -> list[Rules]:
 
 
 def worlds(rules: Rules, seat: int | None, many: int, seed: int) -> list[Rules]:
-    """``many`` copies in which all that a seat does not know, or that not everybody knows, is drawn anew.
-
-    For what everybody knows there is no rule of its own. Each seat in turn redraws what it does not know, which keeps what
-    everybody knows and changes all else in the end (Gibbs sampling). Every copy begins with the one before."""
+    """``many`` copies in which all that a seat does not know, or that not everybody knows, is drawn anew. The latter begin
+    each with the one before, as ``Rules.resample_public`` may need several steps to get away from where it begins."""
     if seat is not None:
         rules.must_be_seat(seat)
     if not secret(rules):
@@ -44,8 +41,10 @@ def worlds(rules: Rules, seat: int | None, many: int, seed: int) -> list[Rules]:
     dice, found, last = Dice(seed), [], rules
     for _world in range(many):
         copy = (rules if seat is not None else last).copy()
-        for turn in [seat] if seat is not None else [*range(rules.game.players)] * ROUNDS:
-            copy.resample_py(turn, dice)
+        if seat is None:
+            copy.resample_public(dice)
+        else:
+            copy.resample_py(seat, dice)
         found.append(copy)
         last = copy
     return found

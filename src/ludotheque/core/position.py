@@ -199,7 +199,9 @@ class Position:
     def ids(self) -> list[int]:
         """The ids of the legal actions in ``game.space``, sorted; at a chance node those of its outcomes. There are none
         after the end, nor where outcomes are too many to list (``roll`` deals there)."""
-        return self.game.space.ids(self.rules)
+        rules = self.rules
+        ids: list[int] = rules.game.space.ids(rules)
+        return ids
 
     def mask(self) -> bytearray:
         """A byte for each id of ``game.space``, 1 where it is legal; at a chance node for each outcome's."""
@@ -208,19 +210,21 @@ class Position:
     def step(self, id: int) -> Position:  # noqa: A002  (an id is what it is)
         """Play the action, or outcome, with this id and return the position itself. ``ValueError``: it is not legal here,
         and nothing has changed."""
-        space = self.game.space
+        rules = self.rules
+        game: Game = rules.game
+        space = game.space
         if self.heard_texts is not None:  # what each seat hears is told by texts
-            place = space.place(self.rules, id) if -1 < id < TOO_LARGE else -1
+            place = space.place(rules, id) if -1 < id < TOO_LARGE else -1
             if place < 0:
                 raise self.not_legal(id)
-            action = self.rules.legal_py()[place]
-            self.play_numbered(action, self.rules.name(action), self.dice)
+            action = rules.legal_py()[place]
+            self.play_numbered(action, rules.name(action), self.dice)
             return self
-        before = bytes(self.rules.block)
-        action = space.play(self.rules, id) if -1 < id < TOO_LARGE else -1
+        before = bytes(rules.block)
+        action = space.play(rules, id) if -1 < id < TOO_LARGE else -1
         if action < 0:
             raise self.not_legal(id)
-        self.trail.append(Played(before, self.dice, None, action, self.game))
+        self.trail.append(Played(before, self.dice, None, action, game))
         return self
 
     def not_legal(self, id: int) -> ValueError:  # noqa: A002

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 CHANCE_SEAT = -1
 VEILED_SEAT = -2
+MOVERS = {OVER: None, CHANCE: CHANCE_SEAT, VEILED: VEILED_SEAT}  # by what stands in the cell of the seat
 
 
 def secret(rules: Rules) -> bool:
@@ -53,7 +54,7 @@ def worlds(rules: Rules, seat: int | None, many: int, seed: int) -> list[Rules]:
 def mover(rules: Rules) -> int | None:
     """The seat to act, ``CHANCE_SEAT``, or ``None`` when the game is over; in a view, ``VEILED_SEAT`` if the seat is secret."""
     seat = rules.seat()
-    return {OVER: None, CHANCE: CHANCE_SEAT, VEILED: VEILED_SEAT}.get(seat, seat)
+    return MOVERS.get(seat, seat)
 
 
 def action_texts(rules: Rules) -> list[str]:

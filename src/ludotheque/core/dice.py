@@ -33,3 +33,16 @@ class Dice:
 
     def copy(self) -> "Dice":
         return Dice(self.state)
+
+    def get_state(self) -> int:
+        """The number from which ``Dice`` makes these dice again."""
+        return self.state
+
+    def __copy__(self) -> "Dice":
+        return Dice(self.state)
+
+    def __deepcopy__(self, _memo: object) -> "Dice":
+        return Dice(self.state)
+
+    def __reduce__(self) -> tuple[type, tuple[int]]:
+        return Dice, (self.state,)

@@ -30,6 +30,8 @@ class PlainRules(Rules):
         with cython.gil:
             n = 0
             for action in self.legal_py():
+                if n == self.width:
+                    raise IndexError(f"{self.game} has more legal actions here than its width, {self.width}")
                 self.moves[base + n] = action
                 n += 1
             return n

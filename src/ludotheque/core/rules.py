@@ -14,12 +14,14 @@ A method NAME that only compiled code can call has a twin NAME_py for all other 
 
 from __future__ import annotations
 
+import struct
 from typing import TYPE_CHECKING, Any
 
 import cython
 
 from ludotheque.core.cells import Cells, arrange
 from ludotheque.core.memory import zeros
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +34,11 @@ if not cython.compiled:
     from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
 
 NO_ESTIMATE = -2000
+UNITS = {1: "B", 2: "H", 4: "I", 8: "Q"}
 NO_INTS = zeros("i", 1)
 NO_WORDS = zeros("Q", 1)
+LONGEST_HISTORY = 1 << 24
+PUBLIC_ROUNDS = 8  # of ``resample_public``
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
@@ -215,6 +220,8 @@ class Rules:
 
     def make_room(self, plies: int) -> None:
         """Make room to ``save`` positions and to list actions for ``plies`` levels."""
+        if plies < 1:
+            raise ValueError(f"there must be room for one level at least, not for {plies}")
         self.plies = plies
         self.moves = NO_INTS * (self.width * plies)
         self.stack = NO_WORDS * (self.length * plies if cython.compiled else plies)
@@ -330,6 +337,8 @@ class Rules:
 
     def copy_from(self, other: Rules) -> None:
         """Take the position and history of other rules of the same game."""
+        if other.length != self.length:
+            raise ValueError(f"a position of {other.game} is none of {self.game}")
         if cython.compiled:
             for i in range(self.length):
                 self.words[i] = other.words[i]
@@ -343,13 +352,54 @@ class Rules:
             self.past[j] = other.past[j]
 
     def set_block(self, block: bytes) -> None:
-        """Go back to an earlier block. The history must be the one it was saved under, or a longer one."""
+        """Go back to an earlier block. The history must be the one it was saved under, or a longer one. The cells are
+        not looked at: a block from outside goes through ``Game.from_bytes``."""
+        if len(block) != 8 * self.length:
+            raise ValueError(f"a block of {self.game} has {8 * self.length} bytes, not {len(block)}")
+        at = 8 * self.length - 8  # no index below 0: compiled code does not know what that means
+        length = int.from_bytes(block[at : at + 4], "little")
+        if length > LONGEST_HISTORY or int.from_bytes(block[at + 4 : at + 8], "little") > length:
+            raise ValueError("the last word of the block is no history")
         self.block[:] = block
+        while self.history_room < length:
+            self.grow_history()
+
+    def history(self) -> list[int]:
+        """The hashes of the positions that a repetition is looked for in, the earliest first."""
+        return [self.past[i] for i in range(self.ints[self.history_start_at], self.ints[self.history_length_at])]
+
+    def set_history(self, hashes: Sequence[int]) -> None:
+        """Take these as the whole history of the position the rules stand at."""
+        while self.history_room < len(hashes):
+            self.grow_history()
+        for i in range(len(hashes)):
+            self.past[i] = hashes[i]
+        self.ints[self.history_length_at] = len(hashes)
+        self.ints[self.history_start_at] = 0
+
+    def whole_past(self) -> list[int]:
+        """All hashes that blocks saved earlier may go back to, for a copy that can undo."""
+        return [self.past[i] for i in range(self.ints[self.history_length_at])]
+
+    def __copy__(self) -> Rules:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Rules:
+        """The game never changes, so a deep copy is a copy."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored_rules, (self.game, bytes(self.block), self.whole_past())
 
     @property
     def wide(self) -> memoryview:
         """The block, eight bytes at a time, for callers outside compiled code."""
         return memoryview(self.block).cast("Q")
+
+    def run(self, name: str) -> tuple[int, ...]:
+        """The cells of a run, by its name in the layout."""
+        run = next(run for run in self.layout if run.name == name)
+        return struct.unpack_from(f"={run.count}{UNITS[run.unit]}", self.block, self.at[name] * run.unit)
 
     def seat(self) -> int:
         """The cell ``SEAT``: a seat, ``CHANCE``, ``OVER`` or ``VEILED``."""
@@ -358,17 +408,45 @@ class Rules:
     def legal_py(self) -> list[int]:
         return [self.moves[i] for i in range(self.legal(0))]
 
+    def listed(self, action: int) -> int:
+        """The action as ``legal`` lists it, where ``legal_py`` tells more of it."""
+        return action
+
+    def is_legal(self, action: int) -> bool:
+        """Whether this is one of ``legal_py``. Compiled rules do not survive any other number."""
+        wanted = self.listed(action)
+        n = self.legal(0)
+        for i in range(n):
+            if self.moves[i] == wanted:
+                return True
+        return False
+
+    def must_be_legal(self, action: int) -> int:
+        if not self.is_legal(action):
+            raise ValueError(_("{action} is not the number of a legal action here").format(action=action))
+        return action
+
+    def must_be_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.game.players:
+            raise ValueError(
+                _("there is no seat {seat}; seats go from 0 to {last}").format(seat=seat, last=self.game.players - 1)
+            )
+        return seat
+
     def apply_py(self, action: int) -> None:
-        self.apply(action)
+        self.apply(self.must_be_legal(action))
 
     def weight_py(self, action: int) -> int:
-        return self.weight(action)
+        return self.weight(self.must_be_legal(action))
 
     def evaluate_py(self, seat: int) -> int:
-        return self.evaluate(seat)
+        return self.evaluate(self.must_be_seat(seat))
 
     def payoff_py(self, seat: int) -> int:
-        return self.payoff(seat)
+        return self.payoff(self.must_be_seat(seat))
+
+    def longest_py(self) -> int:
+        return self.longest()
 
     def seen(self, seat: int | None) -> Rules:
         """A copy without all that a seat, or a spectator, may not know. Everything that is shown of a game with secrets is
@@ -381,10 +459,18 @@ class Rules:
         return self.unlistable()
 
     def resample_py(self, seat: int, dice: Dice) -> None:
-        self.resample(seat, dice)
+        self.resample(self.must_be_seat(seat), dice)
+
+    def resample_public(self, dice: Dice) -> None:
+        """Replace what not everybody knows by something random that agrees with what everybody knows. Each seat in turn
+        redraws what it does not know, which keeps what everybody knows and changes all else in the end (Gibbs sampling).
+        A game that can draw it at once overrides this."""
+        for _round in range(PUBLIC_ROUNDS):
+            for seat in range(self.game.players):
+                self.resample(seat, dice)
 
     def resample_likely_py(self, seat: int, dice: Dice) -> None:
-        self.resample_likely(seat, dice)
+        self.resample_likely(self.must_be_seat(seat), dice)
 
     def policy_action_py(self, dice: Dice) -> int:
         return self.policy_action(dice)
@@ -393,9 +479,11 @@ class Rules:
         return [self.moves[i] for i in range(self.candidate_actions(0))]
 
     def expected_return_py(self, seat: int, reach: int = 0) -> int:
-        return self.expected_return(seat, reach)
+        return self.expected_return(self.must_be_seat(seat), reach)
 
     def deal_py(self, dice: Dice) -> None:
+        if not self.unlistable():
+            raise ValueError(_("nothing is left to chance here"))
         self.deal(dice)
 
     def key_py(self) -> int:
@@ -408,7 +496,7 @@ class Rules:
         self.forget_history()
 
     def finish_py(self, winner: int) -> None:
-        self.finish(winner)
+        self.finish(winner if winner == DRAW else self.must_be_seat(winner))
 
     def any_repeated(self) -> bool:
         """Whether some position is in the history more than once since ``forget_history``."""
@@ -422,3 +510,11 @@ class Rules:
             sum(self.past[i] == now for i in range(self.ints[self.history_start_at], self.ints[self.history_length_at]))
             > 1
         )
+
+
+def restored_rules(game: Game, block: bytes, past: Sequence[int]) -> Rules:
+    """Rules that were pickled."""
+    rules: Rules = game.start_rules.fresh()
+    rules.set_history(past)
+    rules.set_block(block)
+    return rules

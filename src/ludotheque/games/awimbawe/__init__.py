@@ -61,5 +61,6 @@ FAMILY = Family(
     ),
     search_settings={2: {"tournament_size": 2, "horizon": 12, "solve_within": 5}},
     endgame="ludotheque.games.awimbawe.endgame",
+    space="ludotheque.games.awimbawe.space",
     rulebook="ludotheque.learn.books.awimbawe",
 )

@@ -23,6 +23,7 @@ if not cython.compiled:
     from ludotheque.games.awimbawe.marks import CARDS, HYENAS, NOBODY, PLAY, SIDE
     from ludotheque.games.awimbawe.solver import GAVE_UP, HYENA_END, MAX_DEPTH
 
+ONLOOKER = 2  # to the resampler: a seat that has no cards
 NODE_LIMIT = 60_000  # of the solver, where a search asks
 LEADER_WINS = 0.42  # of the rounds he leads: 398 of them, level 8 on both sides; the error is 0.05
 
@@ -58,6 +59,10 @@ class Awimbawe(AwimbaweRules):
 
     def resample(self, seat: int, dice: Dice) -> None:
         self.resampler.resample(self, seat, dice)
+
+    def resample_public(self, dice: Dice) -> None:
+        """As for somebody who looks on, at once."""
+        self.resample(ONLOOKER, dice)
 
     def evaluate(self, seat: int) -> int:
         """A round is worth 2,000. Within one: crowns, hyenas while the other seat has none, the cards still to come and

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT
 from ludotheque.core.notation import Notation
@@ -122,6 +122,16 @@ def heard_action(rules: Awimbawe, heard: str) -> int:
 class AwimbaweNotation(Notation["Awimbawe"]):
     """A position is written as WINS/PHASE/MOVER/LEADER/CHOOSER/TRICK/NAMED_LEADER, then HAND/PILES/WON of each seat."""
 
+    unwritten: ClassVar[dict[str, int]] = {"void": 31, "last_trick": CARDS, "turned_up": 255}
+
+    def unwritten_fit(self, rules: Awimbawe) -> bool:
+        """No card has a terrain that all know it cannot have."""
+        if not super().unwritten_fit(rules):
+            return False
+        places, void = rules.run("place"), rules.run("void")
+        cards_there = [places[at // PLACES * SIDE + at % PLACES] for at in range(len(void))]
+        return not any(card and ban >> cards.terrain(card) & 1 for card, ban in zip(cards_there, void, strict=True))
+
     # actions
 
     def name(self, rules: Awimbawe, action: int) -> str:
@@ -206,6 +216,12 @@ class AwimbaweNotation(Notation["Awimbawe"]):
             j = i + dice.below_py(CARDS - i)
             names[i], names[j] = names[j], names[i]
         return "deal:" + ",".join(names)
+
+    def deck(self, rules: Awimbawe) -> dict[str, int]:
+        return dict.fromkeys(NAMES[1:], 1)
+
+    def deal_text(self, cards: Sequence[str]) -> str:
+        return "deal:" + ",".join(cards)
 
     def play_outcome(self, rules: Awimbawe, text: str) -> str:
         rules.deal_these(parse_deal(text))

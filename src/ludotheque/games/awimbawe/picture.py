@@ -191,7 +191,7 @@ class AwimbawePicture(Picture["Awimbawe"]):
         rounds = [rules.block[rules.rounds_won + i] for i in range(2)]
         before = [won_cards(rules, i) for i in range(2)]
         steps = self.own_steps(rules, action)
-        rules.apply_py(action)
+        rules.apply_seen(action)
         for i in range(2):
             for taker in range(2):
                 if trick[i] and (won_cards(rules, taker) & ~before[taker]) >> trick[i] & 1:

@@ -236,6 +236,16 @@ class AwimbaweRules(AwimbaweState):
         first = self.place + self.block[SEAT] * SIDE
         return action | self.block.index(card, first, first + PLACES) - first + 1
 
+    def listed(self, action: int) -> int:
+        """Without the place of a card of the hand."""
+        return action & ~255 if action >> 16 == HAND else action
+
+    def is_legal(self, action: int) -> bool:
+        """A card of the hand may be named with its place, or without."""
+        if not super().is_legal(action):
+            return False
+        return action >> 16 != HAND or action & 255 == 0 or self.with_place(action & ~255) == action
+
     # playing
 
     def apply(self, action: int) -> None:
@@ -376,11 +386,35 @@ class AwimbaweRules(AwimbaweState):
 
     def deal_these(self, cards: list[int]) -> None:
         """The deal with these 28 cards, in the order of its text."""
+        if not self.unlistable() or sorted(cards) != list(range(1, CARDS + 1)):
+            raise ValueError("no deal is due, or these are not the 28 cards")
         leader = self.cells[self.leader]
         self.clear_cards()
         for slot in range(CARDS):
             self.deal_card(slot, cards[slot])
         self.begin_round(leader)
+
+    def apply_seen(self, action: int) -> None:
+        """``apply_py`` in what a seat sees, where the mover's cards may be hidden, so that nobody can list what is legal:
+        the action must have been legal before they were."""
+        kind, a, b = action >> 16, action >> 8 & 255, action & 255
+        phase = self.block[PHASE]
+        if phase == PLAY and self.block[SEAT] <= 1:
+            hand = kind == HAND and 1 <= b <= PLACES
+            top = kind == TOP and b < PILES and self.block[self.height + self.block[SEAT] * PILES + b] > 0
+            fits = (hand or top) and 1 <= a <= CARDS
+        elif phase == POWER and self.block[SEAT] <= 1:
+            fits = (
+                (kind == BURY and a < PILES and b < PILES)
+                or (kind == BLOCK and ((a == 0 and b < PLACES) or (a == 1 and b < PILES)))
+                or (kind == LEAD and a == 0 and b <= 1)
+                or action in {DECLINE << 16, FIGHT << 16, FLEE << 16}
+            )
+        else:
+            fits = self.is_legal(action)
+        if not fits:
+            raise ValueError(f"{action} is not the number of an action here")
+        self.apply(action)
 
     def is_between_rounds_py(self) -> bool:
         return self.is_between_rounds()

@@ -251,7 +251,7 @@ class AwimbaweState(Rules):
         return n
 
     def crowns_won_py(self, seat: int) -> int:
-        return self.crowns_won(seat)
+        return self.crowns_won(self.must_be_seat(seat))
 
     def crowns_showing(self, seat: int) -> int:
         """The crowns on the face-up tops."""

@@ -176,6 +176,13 @@ class ChiwawaNotation(Notation["Chiwawa"]):
             order[i], order[j] = order[j], order[i]
         return "shuffle " + " ".join(NAMES[kind] for kind in order)
 
+    def deck(self, rules: Chiwawa) -> dict[str, int]:
+        shuffled = discard_list(rules)
+        return {NAMES[kind]: shuffled.count(kind) for kind in range(KINDS)}
+
+    def deal_text(self, cards: Sequence[str]) -> str:
+        return "shuffle " + " ".join(cards)
+
     def play_outcome(self, rules: Chiwawa, text: str) -> None:
         verb, *words = text.split() or [""]
         order = [KIND_OF.get(word.lower(), UNKNOWN) for word in words[: DECK + 1]]

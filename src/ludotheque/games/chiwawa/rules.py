@@ -286,6 +286,8 @@ class ChiwawaRules(ChiwawaState):
 
     def play_shuffle(self, order: list[int]) -> None:
         """Play the shuffle that leaves these kinds, top first."""
+        if not self.unlistable() or len(order) >= len(self.loose) or any(not 0 <= kind < KINDS for kind in order):
+            raise ValueError("no shuffle is due, or these are not its cards")
         for i, kind in enumerate(order):
             self.loose[i] = kind
         self.set_pile(len(order))
@@ -296,7 +298,7 @@ class ChiwawaRules(ChiwawaState):
 
     def camp_score(self, seat: int) -> int:
         """What a camp is worth now, resolved as its owner likes best."""
-        return best_score(self, seat)
+        return best_score(self, self.must_be_seat(seat))
 
     def end_if_decided(self) -> bool:
         """Whether a position read from a text is the end of a match; then it is ended."""

@@ -10,7 +10,9 @@ from __future__ import annotations
 import hashlib
 import re
 import runpy
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 from sphinx.cmd.build import build_main
@@ -18,6 +20,7 @@ from sphinx.cmd.build import build_main
 REPO = Path(__file__).resolve().parent.parent
 SERVER = REPO / "src" / "ludotheque" / "server"
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+MARK = "objects.inv"  # every build of Sphinx has one, so a folder with it may be emptied
 
 
 def move_scripts(folder: Path) -> None:
@@ -31,19 +34,22 @@ def move_scripts(folder: Path) -> None:
             (folder / name).write_text(script[1], "utf-8")
             return f'<script src="{up}{name}"></script>'
 
-        moved = INLINE.sub(link, text)
-        if moved != text:
-            page.write_text(moved, "utf-8")
+        page.write_text(INLINE.sub(link, text), "utf-8")
 
 
 def build(folder: Path) -> int:
-    """Build into the folder; the exit code is 0 only without a warning."""
-    trees = REPO / "build" / "docs"
-    options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html", "--doctree-dir", str(trees)]
-    code = build_main([*options, str(REPO / "docs"), str(folder)])
+    """Build into the folder; the exit code is 0 only without a warning. Everything is read anew: Sphinx warns of a page only
+    when it reads it."""
+    if (folder / MARK).exists():
+        shutil.rmtree(folder)
+    with tempfile.TemporaryDirectory() as trees:
+        options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html", "--doctree-dir", trees]
+        code = build_main([*options, str(REPO / "docs"), str(folder)])
     if code == 0:
         move_scripts(folder)
         runpy.run_path(str(SERVER / "packing.py"))["pack_folder"](folder)
+    elif (folder / MARK).exists():  # a half-built one is not served
+        shutil.rmtree(folder)
     return code
 
 

@@ -13,6 +13,7 @@ SITE = Path(__file__).parent / "site"
 DOCS = Path(__file__).parent / "docs"  # what ``make docs`` has built
 MEDIA_TYPES = {
     ".html": "text/html",
+    ".inv": "application/octet-stream",
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".css": "text/css",

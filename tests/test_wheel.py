@@ -112,7 +112,9 @@ def test_with_the_extra_it_serves(wheel: Path, tmp_path: Path) -> None:
             assert len(client.get("/api/catalogue").json()["families"]) == 7
             seats = [{"kind": "ai", "level": 1}, {"kind": "ai", "level": 1}]
             match = client.post("/api/matches", json={"game": "konane(size=4)", "seats": seats}).json()
-            assert result_of(client, match) in ([1.0, 0.0], [0.0, 1.0], [1, 0], [0, 1], [1, -1], [-1, 1])
+            assert sorted(result_of(client, match)) == [-1, 1]
+            film = client.get(f"/api/matches/{match['match']}/film", headers=bearer(match))
+            assert (film.status_code, "makes no films" in film.text) == (404, True)
     finally:
         server.terminate()
         assert server.wait(TIMEOUT) is not None
@@ -129,12 +131,17 @@ def wait_for(client: httpx.Client, server: subprocess.Popen[bytes]) -> None:
     raise AssertionError("the server did not start")
 
 
+def bearer(match: dict[str, str]) -> dict[str, str]:
+    """The header with which a spectator of the match asks."""
+    return {"Authorization": f"Bearer {match['watch']}"}
+
+
 def result_of(client: httpx.Client, match: dict[str, str]) -> list[float]:
     """The result of a match between computers, once it is over."""
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
-        headers = {"Authorization": f"Bearer {match['watch']}"}
-        record = client.get(f"/api/matches/{match['match']}/record", params={"sight": "public"}, headers=headers).json()
+        answer = client.get(f"/api/matches/{match['match']}/record", params={"sight": "public"}, headers=bearer(match))
+        record = answer.json()
         if record.get("result"):
             return record["result"]
         time.sleep(0.2)

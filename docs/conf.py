@@ -31,6 +31,7 @@ add_module_names = False
 
 html_theme = "furo"
 html_title = "Ludothèque"
+html_favicon = "../web/public/icon.svg"
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False

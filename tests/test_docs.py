@@ -17,7 +17,7 @@ import pytest
 import ludotheque as lt
 
 REPO = Path(__file__).resolve().parent.parent
-SOURCES = ("CHANGELOG.md", "CONTRIBUTING.md", "tools/docs.py")
+SOURCES = ("CHANGELOG.md", "CONTRIBUTING.md", "tools/docs.py", "web/public/icon.svg")
 
 
 def copy_sources(folder: Path) -> Path:
@@ -25,7 +25,7 @@ def copy_sources(folder: Path) -> Path:
     if find_spec("sphinx") is None or find_spec("furo") is None or find_spec("myst_parser") is None:
         needs.missing("Sphinx is not installed: pip install -r requirements/docs.txt")
     for name in SOURCES:
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(REPO / name, folder / name)
     shutil.copytree(REPO / "docs", folder / "docs", ignore=shutil.ignore_patterns("games", "__pycache__"))
     (folder / "src").symlink_to(REPO / "src")

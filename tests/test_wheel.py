@@ -85,7 +85,7 @@ def test_alone_it_plays(wheel: Path, tmp_path: Path) -> None:
     file, svg, played = done.stdout.split()
     assert (Path(file).is_relative_to(tmp_path), svg, played) == (True, "<svg", "1"), done.stderr
     assert here.run("ludotheque", "--lang", "fr", "games").stdout.startswith("Awalé")
-    match = here.run("ludotheque", "match", "level1", "level2", "konane(size=4)", "-n", "2")
+    match = here.run("ludotheque", "match", "level=1", "level=2", "konane(size=4)", "-n", "2")
     assert match.returncode == 0, match.stderr
     served = here.run("ludotheque", "serve")
     assert (served.returncode, "pip install 'ludotheque[server]'" in served.stderr) == (2, True), served.stderr

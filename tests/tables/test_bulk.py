@@ -1,0 +1,176 @@
+"""Many values at once: the same as one by one, from any bytes, drawn from a layer by a seed."""
+
+import math
+import time
+from random import Random
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core import number_arrays
+from ludotheque.core.marks import CHANCE, OVER, SEAT
+from ludotheque.tables.build import build
+from ludotheque.tables.files import HEAD, DamagedTable
+from ludotheque.tables.lookup import advise
+from ludotheque.tables.registry import index, table_path
+
+SMALL = [("awale(pits=3)", 9), ("awari", 5), ("awale-debutants(pits=3)", 6), ("puluc(length=4)", 1)]
+
+
+@pytest.fixture(autouse=True)
+def tables_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
+
+
+def opened(game, layers):
+    build(index(lt.load(game), None, layers))
+    return lt.tables.open(game)
+
+
+def played_positions(table, count, seed=1):
+    """Positions of games that begin inside the table."""
+    luck = Random(seed)
+    found = []
+    while len(found) < count:
+        position = table.position(table.sample(luck.choice(table.layers[1:] or table.layers), 1, luck.randrange(1 << 30))[0][:])
+        while position.to_move is not None and len(found) < count:
+            found.append(position.copy())
+            if position.to_move == lt.CHANCE:
+                position.roll()
+            else:
+                position.play(luck.choice(position.actions()))
+    return found
+
+
+def expected(table, position):
+    """What one probe of the position says, in the form of ``values``."""
+    at = table.file.find(position.rules)
+    if table.kind == "chances":
+        return table.file.values[at] if at >= 0 else math.nan
+    if table.kind == "scores":
+        advice = advise(position)
+        return list(advice.here.margin) if advice else [table.unknown] * 2
+    if at < 0:
+        return table.unknown
+    value = table.file.values[at]
+    turns = table.index.actions_to_end(value) + 1 if value else 0
+    return turns if value >= 0 else -turns
+
+
+@pytest.mark.parametrize(("game", "layers"), SMALL)
+def test_values_are_those_of_single_probes(game, layers):
+    table = opened(game, layers)
+    positions = played_positions(table, 300)
+    values = table.values(table.blocks(positions))
+    assert len(values) == 300
+    told = 0
+    for position, value in zip(positions, number_list(values, table), strict=True):
+        due = expected(table, position)
+        assert value == due or (value != value and due != due)
+        told += value == value and value not in (table.unknown, [table.unknown] * 2)
+    assert told > 50
+
+
+def number_list(values, table):
+    flat = [number for row in values.tolist() for number in (row if isinstance(row, list) else [row])]
+    return [flat[i : i + 2] for i in range(0, len(flat), 2)] if table.kind == "scores" else flat
+
+
+def test_without_numpy_values_are_plain_arrays_and_blocks_are_bytes(monkeypatch):
+    table = opened("awale(pits=3)", 6)
+    monkeypatch.setattr(number_arrays, "find_spec", lambda _name: None)
+    blocks, values = table.sample(6, 20, seed=3)
+    assert isinstance(blocks, bytes)
+    assert len(blocks) == 20 * table.block_size
+    assert values.typecode == "h"
+    assert len(values) == 40
+
+
+def test_with_numpy_values_are_its_arrays():
+    numpy = pytest.importorskip("numpy")
+    table = opened("awale(pits=3)", 6)
+    blocks, values = table.sample(6, 20, seed=3)
+    assert blocks.shape == (20, table.block_size)
+    assert blocks.dtype == numpy.uint8
+    assert values.shape == (20, 2)
+    assert values.dtype == numpy.int16
+    assert (table.values(blocks[:5]) == values[:5]).all()
+    with pytest.raises(ValueError, match="one behind the other"):
+        table.values(blocks[:, ::2])
+
+
+@pytest.mark.parametrize(("game", "layers"), SMALL)
+def test_a_sample_is_of_its_layer_and_the_same_for_a_seed(game, layers):
+    table = opened(game, layers)
+    name = table.layers[-1]
+    blocks, values = table.sample(name, 200, seed=5)
+    again, _values = table.sample(name, 200, seed=5)
+    other, _values = table.sample(name, 200, seed=6)
+    assert bytes(blocks) == bytes(again) != bytes(other)
+    whole = bytes(blocks)
+    for at in range(0, len(whole), table.block_size):
+        block = whole[at : at + table.block_size]
+        assert block[SEAT] in {0, 1, CHANCE}
+        position = table.position(block)
+        place = table.file.find(position.rules)
+        assert table.index.layer_title(table.index.layer_of(place)) == name
+    assert not any(value != value for value in values.ravel().tolist()) if hasattr(values, "ravel") else True
+
+
+def test_what_is_outside_the_table_or_over_is_unknown():
+    table = opened("awale(pits=3)", 5)
+    start = lt.load("awale(pits=3)").start()
+    over = bytearray(start.rules.block)
+    over[SEAT] = OVER
+    values = table.values(table.blocks([start]) + bytes(over))
+    assert number_list(values, table) == [[table.unknown] * 2] * 2
+
+
+def test_any_bytes_are_answered():
+    """Bytes from outside may be anything: nothing is read beyond the table, and nothing crashes."""
+    for game, layers in [*SMALL, ("komikan", None)]:
+        if layers:
+            table = opened(game, layers)
+            luck = Random(7)
+            assert len(table.values(luck.randbytes(20_000 * table.block_size))) == 20_000
+            mixed = bytearray(table.blocks(played_positions(table, 200)) * 20)
+            for _change in range(4000):
+                mixed[luck.randrange(len(mixed))] = luck.randrange(256)
+            assert len(table.values(mixed)) == 4000
+
+
+def test_wrong_lengths_layers_and_games_are_refused():
+    table = opened("awale(pits=3)", 4)
+    with pytest.raises(ValueError, match="whole number of blocks"):
+        table.values(bytes(table.block_size + 1))
+    with pytest.raises(ValueError, match="no layer 99"):
+        table.sample(99, 1)
+    with pytest.raises(ValueError, match="almost every position"):
+        table.sample(0, 1)
+    with pytest.raises(ValueError, match="is not one of"):
+        table.blocks([lt.load("konane").start()])
+    with pytest.raises(ValueError, match="table build"):
+        lt.tables.open("oware")
+
+
+def test_a_damaged_layer_is_not_read():
+    game = "awale(pits=3)"
+    build(index(lt.load(game), None, 5))
+    where = table_path(index(lt.load(game), None, 5))
+    whole = bytearray(where.read_bytes())
+    whole[HEAD + 2 * index(lt.load(game), None, 5).start[5] + 7] ^= 1
+    where.write_bytes(whole)
+    table = lt.tables.open(game)
+    table.sample(4, 5)
+    with pytest.raises(DamagedTable):
+        table.sample(5, 5)
+
+
+@pytest.mark.skipif(lt.MODE != "compiled", reason="a speed of compiled code")
+def test_values_are_fast():
+    """Two million a second on a quiet core; a quarter of that here, where others run beside it."""
+    table = opened("awale", 6)
+    blocks = bytes(table.sample(6, 1000)[0]) * 200
+    begun = time.process_time()
+    assert len(table.values(blocks)) == 200_000
+    assert time.process_time() - begun < 0.4

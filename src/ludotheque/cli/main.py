@@ -23,6 +23,7 @@ COMMANDS = {
         "review",
         "verify",
         "table",
+        "dataset",
         "puzzle",
         "print",
         "serve",

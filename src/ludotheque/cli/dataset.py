@@ -24,7 +24,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--player", default="level=5", help=_("who plays: random, level=5, nodes=2000, ugi:COMMAND"))
     parser.add_argument("--against", metavar="PLAYER", help=_("who plays the other seats; the same if not given"))
     parser.add_argument("--seed", type=int, default=0, help=_("varies openings and chance"))
-    parser.add_argument("--opening", type=int, default=OPENING, metavar="N", help=_("random actions at most, at the start"))
+    parser.add_argument(
+        "--opening", type=int, default=OPENING, metavar="N", help=_("random actions at most, at the start")
+    )
     parser.add_argument("--licence", default="CC0-1.0", help=_("under which others may use it, for the card"))
     parser.add_argument("--processes", type=int, help=_("how many run at once; all cores if not given"))
     parser.add_argument("--ray", metavar="ADDRESS", help=_("play on the Ray cluster at this address, or auto"))

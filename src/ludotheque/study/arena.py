@@ -64,9 +64,7 @@ def play(bout: Bout) -> Score:
     return Score((result[bout.seat] + 1) / 2, Record.of(position), min(opening, len(position.log)))
 
 
-def bouts(
-    game: str, first: Agent, second: Agent, matches: int, seed: int = 0, opening: int = OPENING
-) -> list[Bout]:
+def bouts(game: str, first: Agent, second: Agent, matches: int, seed: int = 0, opening: int = OPENING) -> list[Bout]:
     """Matches in which the first player takes each seat in turn, with the same seed for all seats. ``ValueError``: a name
     is no player."""
     seats = load(game).players

@@ -21,6 +21,7 @@ from ludotheque.match.record_files import PARQUET
 from ludotheque.study.agents import agent_player
 from ludotheque.study.arena import OPENING, Bout, run
 from ludotheque.study.dataset_columns import COLUMNS
+from ludotheque.tables.bulk import block_of
 from ludotheque.tables.lookup import advise, table
 
 if TYPE_CHECKING:
@@ -47,7 +48,9 @@ class Plan:
         """All that decides what the rows are, except how many games there are."""
         game = load(self.game)
         file = table(str(game))
-        known = {"game": str(file.index.game), "layers": [part["layer"] for part in file.head["layers"]]} if file else None
+        known = (
+            {"game": str(file.index.game), "layers": [part["layer"] for part in file.head["layers"]]} if file else None
+        )
         settings = asdict(self) | {"game": str(game), "edition": EDITION, "rules_edition": game.edition, "table": known}
         del settings["games"]
         return settings
@@ -122,7 +125,7 @@ def begun_games(begun: Path, settings: dict[str, Any]) -> int:
                 _("{file} was begun with other settings; go on with those, or delete it").format(file=begun)
             )
         whole = source.tell()
-        while (line := source.readline()).endswith(b"\n"):
+        while source.readline().endswith(b"\n"):
             games += 1
             whole = source.tell()
         source.truncate(whole)
@@ -167,7 +170,7 @@ def rows_of(score: Score, number: int) -> list[dict[str, Any]]:
                 "seat": seat,
                 "position": position.text(),
                 "seen": position.view(seat)["position"] if position.game.secret else None,
-                "block": bytes(position.rules.block).hex(),
+                "block": block_of(position).hex(),
                 "actions": position.actions(),
                 "action": text,
                 "opening": ply < score.opening,

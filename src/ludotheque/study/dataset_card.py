@@ -49,20 +49,24 @@ def card(plan: Plan, counts: Counts, file: Path, licence: str, version: str) -> 
         f"# {file.name}", "",
         _("Games that programs played with each other, a row for every choice. Chance makes no rows."), "",
         *table_lines((_("What"), _("Value")), facts.items()), "",
-        f"## {_('How it was made')}", "",
+        heading(_("How it was made")), "",
         _("With Ludothèque {version}; the same command makes the same rows, if no player is limited by time:").format(
             version=version
         ), "",
         f"    ludotheque dataset '{game}' -n {plan.games} {options} -o {file.name}", "",
-        f"## {_('Columns')}", "",
+        heading(_("Columns")), "",
         *table_lines(
             (_("Name"), _("Type"), _("What it holds")),
-            ((f"`{name}`", column.kind, _(column.about)) for name, column in COLUMNS.items()),
+            ((f"`{name}`", column.kind.rstrip("_"), _(column.about)) for name, column in COLUMNS.items()),
         ), "",
         _("Values of tables are to the seat to act. Where columns of the table are empty, no table knows the position."),
         "",
     ]  # fmt: skip
     return "\n".join(lines)
+
+
+def heading(text: str) -> str:
+    return f"## {text}"
 
 
 def table_lines(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:

@@ -32,6 +32,8 @@ COLUMNS = {
     "margin_low": Column(WHOLE, N_("By the table: the least by which the seat is ahead in the end.")),
     "margin_high": Column(WHOLE, N_("By the table: the most by which the seat is ahead in the end.")),
     "chance": Column(FLOAT, N_("By the table: how likely the seat is to win.")),
-    "sure": Column(YES_NO, N_("Whether nothing played before can change what the table says; empty where no table knows.")),
+    "sure": Column(
+        YES_NO, N_("Whether nothing played before can change what the table says; empty where no table knows.")
+    ),
     "best": Column(of(TEXT), N_("By the table: the best actions.")),
 }

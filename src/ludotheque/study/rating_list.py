@@ -54,9 +54,7 @@ def rating_list(names: Sequence[str], pairs: Mapping[tuple[str, str], Tally]) ->
     rated = []
     for i, name in enumerate(names):
         own = [(i == j) - 1 / len(names) for j in range(len(names))]
-        variance = sum(
-            own[a] * own[b] * spread[a][b] for a in range(len(names)) for b in range(len(names))
-        )
+        variance = sum(own[a] * own[b] * spread[a][b] for a in range(len(names)) for b in range(len(names)))
         matches = sum(tally.matches for pair, tally in pairs.items() if name in pair)
         points = sum(
             tally.points if pair[0] == name else tally.matches - tally.points

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 TRIES = 200  # how often positions are drawn anew where the game is over
 
 
+def block_of(position: Position) -> bytes:
+    """The block of a position, without its history: the numbers that stand for earlier positions lie elsewhere."""
+    return bytes(position.rules.block[:-8]) + bytes(8)
+
+
 class Table:
     """A table that has been built, open to read. Several threads may not share one: each opens its own.
 
@@ -52,8 +57,10 @@ class Table:
         parts = []
         for position in positions:
             if len(position.rules.block) != self.block_size:
-                raise ValueError(_("a position of {game} is not one of {other}").format(game=position.game, other=self.game))
-            parts.append(bytes(position.rules.block))
+                raise ValueError(
+                    _("a position of {game} is not one of {other}").format(game=position.game, other=self.game)
+                )
+            parts.append(block_of(position))
         return b"".join(parts)
 
     def position(self, block: Any) -> Position:

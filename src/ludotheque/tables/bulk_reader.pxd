@@ -22,5 +22,5 @@ cdef class BulkReader:
     cpdef void distances(self, long long[::1] places, const signed char[::1] values, short[::1] out) except *
     @cython.locals(count=cython.longlong, n=cython.longlong, at=cython.longlong, nan=cython.float)
     cpdef void chances(self, long long[::1] places, const float[::1] values, float[::1] out) except *
-    @cython.locals(rules=Rules, count=cython.longlong, n=cython.longlong, base=cython.longlong, i=cython.int)
+    @cython.locals(rules=Rules, count=cython.longlong, n=cython.longlong, base=cython.longlong, most=cython.longlong, i=cython.int)
     cpdef void positions(self, int layer, long long[::1] numbers, unsigned char[::1] out) except *

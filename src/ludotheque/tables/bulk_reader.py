@@ -16,6 +16,12 @@ UNKNOWN = -32768  # in whole numbers: the table does not know
 NAN = float("nan")
 
 
+def fit(right: bool) -> None:
+    """Compiled code checks no index: memory that is too small for what is to be read or written is refused before."""
+    if not right:
+        raise ValueError("blocks, places, values and results must have room for each other")
+
+
 class BulkReader:
     """Reads blocks into rules of its own. ``blocks`` are bytes, one block after the other; each method writes as many
     results as its ``places`` has room for, and there must be as many blocks.
@@ -52,6 +58,7 @@ class BulkReader:
         """Write the place of each block, −1 where the table has none, and a 1 into ``used`` for each layer they are in."""
         layers = self.index.layers
         count = len(places)
+        fit(len(blocks) == count * self.size and len(used) == layers)
         layer = 0
         with cython.nogil:
             for n in range(count):
@@ -69,13 +76,13 @@ class BulkReader:
     def margins(self, blocks: Any, places: Any, values: Any, out: Any) -> None:
         """Scores: the least and the most by which the seat to act is ahead at the end, two numbers a position."""
         count = len(places)
+        fit(len(blocks) == count * self.size and len(values) >= 2 * self.known and len(out) == 2 * count)
         with cython.nogil:
             for n in range(count):
                 at = places[n]
-                if at < 0:
+                if at < 0 or at >= self.known or not self.load(blocks, n):
                     out[2 * n] = out[2 * n + 1] = UNKNOWN
                     continue
-                self.load(blocks, n)
                 lead = self.index.lead(self.rules, self.rules.cells[SEAT])
                 out[2 * n] = lead + values[2 * at]
                 out[2 * n + 1] = lead + values[2 * at + 1]
@@ -84,10 +91,11 @@ class BulkReader:
         """Outcomes and races: 0 for a draw, else one more than the actions up to the end or the next capture; below zero
         where the seat to act loses. The same as ``Index.actions_to_end`` says."""
         count = len(places)
+        fit(len(values) >= self.known and len(out) == count)
         with cython.nogil:
             for n in range(count):
                 at = places[n]
-                if at < 0:
+                if at < 0 or at >= self.known:
                     out[n] = UNKNOWN
                     continue
                 value = values[at]
@@ -102,17 +110,22 @@ class BulkReader:
         """Chances: how likely the one about to throw is to win."""
         count = len(places)
         nan = NAN
+        fit(len(values) >= self.known and len(out) == count)
         with cython.nogil:
             for n in range(count):
                 at = places[n]
-                out[n] = values[at] if at >= 0 else nan
+                out[n] = values[at] if 0 <= at < self.known else nan
 
     def positions(self, layer: int, numbers: Any, out: Any) -> None:
         """Write the blocks of positions of a layer, by their numbers in it. They have no history."""
         rules = self.index.rules
         count = len(numbers)
+        fit(0 <= layer < self.index.layers and len(out) == count * self.size)
+        most = self.index.start[layer + 1] - self.index.start[layer]
         with cython.nogil:
             for n in range(count):
+                if numbers[n] < 0 or numbers[n] >= most:
+                    continue
                 self.index.set_position(layer, numbers[n])
                 base = n * self.size
                 for i in range(self.size - 8):

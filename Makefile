@@ -57,7 +57,7 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 	@$(PIP) -r requirements/base.txt
 	@touch $@
 
-.venv/tools .venv/ray .venv/bench .venv/wasm: .venv/%: requirements/%.txt | .venv/base
+.venv/tools .venv/ray .venv/bench .venv/wasm .venv/research: .venv/%: requirements/%.txt | .venv/base
 	$(PIP) -r $<
 	@touch $@
 

@@ -2,6 +2,7 @@
 
 import math
 import time
+from array import array
 from random import Random
 
 import needs
@@ -12,6 +13,7 @@ from ludotheque.core import number_arrays
 from ludotheque.core.marks import CHANCE, OVER, SEAT
 from ludotheque.tables import lookup
 from ludotheque.tables.build import build
+from ludotheque.tables.bulk_reader import BulkReader
 from ludotheque.tables.files import HEAD, DamagedTable
 from ludotheque.tables.registry import index, table_path
 
@@ -144,6 +146,56 @@ def test_any_bytes_are_answered():
         for _change in range(4000):
             mixed[luck.randrange(len(mixed))] = luck.randrange(256)
         assert len(number_list(table.values(mixed), table)) == 4000
+
+
+def test_distances_and_places_of_a_game_whose_table_is_large():
+    """The table itself would take minutes: its index, and every value a byte can hold."""
+    table_index = index(lt.load("komikan"), None, 12)
+    values = array("b", range(-127, 128))
+    reader = BulkReader(table_index, lt.load("komikan").rules(), len(values))
+    out = array("h", bytes(2 * len(values)))
+    reader.distances(array("q", range(len(values))), values, out)
+    for value, told in zip(values, out, strict=True):
+        assert (told > 0) - (told < 0) == (value > 0) - (value < 0)
+        assert abs(told) == (table_index.actions_to_end(value) + 1 if value else 0)
+    whole = BulkReader(table_index, lt.load("komikan").rules(), table_index.start[table_index.layers])
+    position, blocks, due = lt.load("komikan").start(), b"", []
+    luck = Random(3)
+    while position.to_move is not None and len(due) < 60:
+        blocks += bytes(position.rules.block)
+        due.append(table_index.place_py(position.rules))
+        position.play(luck.choice(position.actions()))
+    places, used = array("q", bytes(8 * len(due))), bytearray(table_index.layers)
+    whole.locate(blocks, places, used)
+    assert places.tolist() == due
+    assert [n for n, hit in enumerate(used) if hit] == sorted({table_index.layer_of(at) for at in due if at >= 0})
+    places = array("q", bytes(8 * 20_000))
+    whole.locate(luck.randbytes(20_000 * whole.size), places, used)
+    assert all(-1 <= at < table_index.start[table_index.layers] for at in places)
+
+
+def test_memory_that_is_too_small_is_refused():
+    table = opened("awale(pits=3)", 4)
+    reader, values, block = table.reader, table.file.values, bytes(table.block_size)
+    one, two = array("q", [0]), array("q", [0, 0])
+    for asked in (
+        lambda: reader.locate(block, two, bytearray(5)),
+        lambda: reader.locate(block, one, bytearray(4)),
+        lambda: reader.margins(block, one, values, array("h", [0])),
+        lambda: reader.margins(block, one, values[:10], array("h", [0, 0])),
+        lambda: reader.distances(one, values[:10], array("h", [0])),
+        lambda: reader.distances(two, values, array("h", [0])),
+        lambda: reader.positions(5, one, bytearray(table.block_size)),
+        lambda: reader.positions(-1, one, bytearray(table.block_size)),
+        lambda: reader.positions(1, two, bytearray(table.block_size)),
+    ):
+        with pytest.raises(ValueError, match="room for each other"):
+            asked()
+    for beyond in (10**15, -5, table.file.places):
+        out = array("h", [0, 0])
+        reader.margins(block, array("q", [beyond]), values, out)
+        assert out.tolist() == [table.unknown] * 2
+        reader.positions(1, array("q", [beyond + 10**6]), bytearray(table.block_size))
 
 
 def test_wrong_lengths_layers_and_games_are_refused():

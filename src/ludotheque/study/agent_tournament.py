@@ -34,7 +34,7 @@ class Standings:
     records: list[Record] = field(repr=False)
 
     def __getitem__(self, name: str) -> RatedAgent:
-        return next(agent for agent in self.agents if agent.name == name)
+        return {agent.name: agent for agent in self.agents}[name]
 
     def __str__(self) -> str:
         wide = max(len(agent.name) for agent in self.agents)

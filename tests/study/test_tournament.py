@@ -126,9 +126,11 @@ def test_where_there_are_more_seats_each_has_one_and_the_other_the_rest():
 
 
 def test_on_a_ray_cluster():
+    """The function is sent as it is: machines of a cluster need not have its module."""
     needs.ray()
-    done = lt.tournament([drawn_action, "random"], GAME, 4, backend="ray", address="local")
-    here = lt.tournament([drawn_action, "random"], GAME, 4, processes=1)
+    agents = {"drawn": lambda view: view["actions"][view["seed"] % len(view["actions"])], "random": "random"}
+    done = lt.tournament(agents, GAME, 4, backend="ray", address="local")
+    here = lt.tournament(agents, GAME, 4, processes=1)
     assert [record.log for record in done.records] == [record.log for record in here.records]
 
 

@@ -33,3 +33,19 @@ def pdfium():
     except ImportError:
         missing("pypdfium2 is not installed: pip install -r requirements/tools.txt")
     return module
+
+
+def numpy():
+    try:
+        import numpy as np
+    except ImportError:
+        missing("numpy is not installed: pip install -r requirements/research.txt")
+    return np
+
+
+def pyarrow():
+    try:
+        import pyarrow as pa
+    except ImportError:
+        missing("pyarrow is not installed: pip install -r requirements/research.txt")
+    return pa

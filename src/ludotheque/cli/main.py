@@ -24,6 +24,7 @@ COMMANDS = {
         "review",
         "verify",
         "table",
+        "dataset",
         "puzzle",
         "print",
         "serve",

@@ -33,7 +33,7 @@ MODULES = {
     "films": ("PIL", "resvg_py"),
     "print": ("typst",),
     "ray": ("ray",),
-    "research": ("numpy",),
+    "research": ("numpy", "pyarrow"),
 }
 
 

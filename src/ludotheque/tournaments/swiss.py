@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.tournament import matching
+from ludotheque.tournaments import matching
 
 if TYPE_CHECKING:
     from py4swiss.trf import ParsedTrf
 
-    from ludotheque.tournament.tournament import Table, Tournament
+    from ludotheque.tournaments.tournament import Table, Tournament
 
 WIN, DRAW, LOSS = "1", "=", "0"
 FORFEIT_WIN, FORFEIT_LOSS = "+", "-"

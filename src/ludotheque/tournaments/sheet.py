@@ -8,14 +8,14 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
-from ludotheque.tournament.settings import ARENA
-from ludotheque.tournament.view import name_of, standing_lines, ties
+from ludotheque.tournaments.settings import ARENA
+from ludotheque.tournaments.view import name_of, standing_lines, ties
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from ludotheque.tournament.tournament import Tournament
-    from ludotheque.tournament.types import TournamentCell
+    from ludotheque.tournaments.tournament import Tournament
+    from ludotheque.tournaments.types import TournamentCell
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute is written as a text
 STYLE = """

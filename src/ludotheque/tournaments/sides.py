@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ludotheque.tournament.tournament import Tournament
+    from ludotheque.tournaments.tournament import Tournament
 
 
 def seats_taken(tournament: Tournament) -> dict[int, list[int]]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.tournament.sides import in_order_of_seats, seats_taken
+from ludotheque.tournaments.sides import in_order_of_seats, seats_taken
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.tournament import Table, Tournament
+    from ludotheque.tournaments.tournament import Table, Tournament
 
 STREAK = 2  # wins in a row after which points are doubled
 RECENT = 2  # opponents whom one does not meet again at once

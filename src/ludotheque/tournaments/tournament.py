@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ludotheque.tournament.settings import ARENA, ROUND_ROBIN, Settings
+from ludotheque.tournaments.settings import ARENA, ROUND_ROBIN, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ludotheque.tournament.log import Event
-    from ludotheque.tournament.types import How, TournamentState
+    from ludotheque.tournaments.log import Event
+    from ludotheque.tournaments.types import How, TournamentState
 
 UNRATED = 1500  # counts as the rating of a player who has none
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from ludotheque.tournament import arena, score_groups, swiss
-from ludotheque.tournament.points import forfeit_shares
-from ludotheque.tournament.round_robin import berger_round
-from ludotheque.tournament.settings import ARENA, ROUND_ROBIN
+from ludotheque.tournaments import arena, score_groups, swiss
+from ludotheque.tournaments.points import forfeit_shares
+from ludotheque.tournaments.round_robin import berger_round
+from ludotheque.tournaments.settings import ARENA, ROUND_ROBIN
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.tournament import Tournament
+    from ludotheque.tournaments.tournament import Tournament
 
 
 class Round(TypedDict):

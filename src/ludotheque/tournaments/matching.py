@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.tournament.sides import in_order_of_seats, seats_taken
-from ludotheque.tournament.standings import scores
+from ludotheque.tournaments.sides import in_order_of_seats, seats_taken
+from ludotheque.tournaments.standings import scores
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.tournament import Tournament
+    from ludotheque.tournaments.tournament import Tournament
 
 NOBODY = 0  # in place of a player: the bye
 AGAIN, SECOND_BYE, SAME_SIDE, SCORE = 10**9, 10**9, 10**4, 10**5  # the costs, by what they are for

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.seats import new_name
-from ludotheque.tournament import log, pairing
-from ludotheque.tournament.log import Event
-from ludotheque.tournament.points import check_by_hand, forfeit_shares, shares
-from ludotheque.tournament.settings import ARENA, ROUND_ROBIN, SWISS
+from ludotheque.tournaments import log, pairing
+from ludotheque.tournaments.log import Event
+from ludotheque.tournaments.points import check_by_hand, forfeit_shares, shares
+from ludotheque.tournaments.settings import ARENA, ROUND_ROBIN, SWISS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from ludotheque.tournament.pairing import Round
-    from ludotheque.tournament.settings import Settings
-    from ludotheque.tournament.tournament import Player, Table, Tournament
+    from ludotheque.tournaments.pairing import Round
+    from ludotheque.tournaments.settings import Settings
+    from ludotheque.tournaments.tournament import Player, Table, Tournament
 
 ILLEGAL, WRONG, MISSING, TAKEN = "illegal", "wrong", "missing", "taken"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludotheque.tournament import arena
-from ludotheque.tournament.settings import ARENA
-from ludotheque.tournament.tie_breaks import ORDER, TIE_BREAKS
+from ludotheque.tournaments import arena
+from ludotheque.tournaments.settings import ARENA
+from ludotheque.tournaments.tie_breaks import ORDER, TIE_BREAKS
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.tournament import Tournament
+    from ludotheque.tournaments.tournament import Tournament
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ludotheque.core.translation import N_
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.tournament import Tournament
-    from ludotheque.tournament.types import Kind
+    from ludotheque.tournaments.tournament import Tournament
+    from ludotheque.tournaments.types import Kind
 
 Scores = dict[int, float]
 TieBreak = Callable[["Tournament", Scores, int], float]

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.tournament.matching import times_met
-from ludotheque.tournament.sides import in_order_of_seats, seats_taken
-from ludotheque.tournament.standings import scores
+from ludotheque.tournaments.matching import times_met
+from ludotheque.tournaments.sides import in_order_of_seats, seats_taken
+from ludotheque.tournaments.standings import scores
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.tournament import Tournament
+    from ludotheque.tournaments.tournament import Tournament
 
 REACH = 2  # tables: how far down somebody is looked for who has not met the others
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ludotheque.tournament import arena, pairing
-from ludotheque.tournament.settings import ARENA
+from ludotheque.tournaments import arena, pairing
+from ludotheque.tournaments.settings import ARENA
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.tournament import Tournament
+    from ludotheque.tournaments.tournament import Tournament
 
 Step = Literal["start", "pair", "finish"]
 WAVE_MS = 700  # between two pairings of an arena, so that some who are free come together

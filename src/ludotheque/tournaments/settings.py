@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
-    from ludotheque.tournament.types import Kind
+    from ludotheque.tournaments.types import Kind
 
 ROUND_ROBIN: Kind = "round_robin"
 SWISS: Kind = "swiss"

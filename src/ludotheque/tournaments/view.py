@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.translation import _
 from ludotheque.match import catalogue
-from ludotheque.tournament.arena import STREAK
-from ludotheque.tournament.settings import ARENA
-from ludotheque.tournament.standings import standings
-from ludotheque.tournament.tie_breaks import ORDER, TIE_BREAKS
+from ludotheque.tournaments.arena import STREAK
+from ludotheque.tournaments.settings import ARENA
+from ludotheque.tournaments.standings import standings
+from ludotheque.tournaments.tie_breaks import ORDER, TIE_BREAKS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ludotheque.match.types import ClockSettings
-    from ludotheque.tournament import types
-    from ludotheque.tournament.tournament import Player, Table, Tournament
+    from ludotheque.tournaments import types
+    from ludotheque.tournaments.tournament import Player, Table, Tournament
 
 LAST_GAMES = 8  # of a player in an arena that are shown
 

@@ -224,7 +224,7 @@ GAMES = [
     ("puluc", 2, "fr"),
     ("awimbawe", 2, "en"),
     ("chiwawa(players=3)", 3, "fr"),
-    ("komikan", 2, "fr"),
+    ("komikan(board=nine)", 2, "fr"),
     ("awithlaknannai", 2, "en"),
 ]
 

@@ -57,15 +57,15 @@ def axe():
 
 
 @contextmanager
-def visits(chromium, base):
+def visits(chromium, base, workers="allow"):
     """Opens pages, each in a browser of its own; a page's own errors fail in the end. Lots fall so that whoever sets a match
-    up begins, unless a test lets them fall otherwise. ``base`` is the address that paths belong to."""
+    up begins, unless a test lets them fall otherwise. ``base`` is the address that paths belong to, ``workers`` whether a
+    page may have a service worker, unless a visit says otherwise."""
     contexts, errors = [], []
 
     def open_page(path="/", *, wide=1280, high=860, locale="en-GB", motion="reduce", **more):
-        context = chromium.new_context(
-            base_url=base, viewport={"width": wide, "height": high}, locale=locale, reduced_motion=motion, **more
-        )
+        settings = {"viewport": {"width": wide, "height": high}, "locale": locale, "reduced_motion": motion}
+        context = chromium.new_context(base_url=base, **(settings | {"service_workers": workers} | more))
         context.set_default_timeout(15_000)
         context.add_init_script("Math.random = () => 0")
         contexts.append(context)
@@ -83,6 +83,8 @@ def visits(chromium, base):
 
 
 @pytest.fixture
-def visit(chromium, site):
-    with visits(chromium, site.url) as open_page:
+def visit(request, chromium, site):
+    """A new browser would keep the whole site at its first visit: only tests that are about that have it done."""
+    workers = "allow" if request.node.get_closest_marker("service_worker") else "block"
+    with visits(chromium, site.url, workers) as open_page:
         yield open_page

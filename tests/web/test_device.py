@@ -4,6 +4,8 @@ import pytest
 from serving import Server
 from web.people import begin, play, ready
 
+pytestmark = pytest.mark.service_worker
+
 
 def test_it_can_be_installed(visit):
     page = visit()
@@ -113,7 +115,7 @@ def test_only_pages_of_the_site_are_shown_from_what_is_kept(chromium, tmp_path):
         page.goto("/")
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.reload()
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         for path in ("/healthz", "/schema/openapi.json", "/api/catalogue"):
             assert page.goto(path).headers["content-type"].endswith("json")
         server.stop()

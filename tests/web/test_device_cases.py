@@ -15,6 +15,8 @@ import ludotheque as lt
 from ludotheque.core.options import EDITION
 from ludotheque.match.record import Record
 
+pytestmark = pytest.mark.service_worker
+
 
 @pytest.fixture(scope="module")
 def home(site, tmp_path_factory):

@@ -32,7 +32,7 @@ GAMES = {
     "awimbawe": "awimbawe(rounds_to_win=1)",
     "awithlaknannai": "awithlaknannai-vif",
     "chiwawa": "chiwawa(rounds_to_win=1)",
-    "komikan": "komikan",
+    "komikan": "komikan(board=nine)",
     "konane": "konane(size=6)",
     "puluc": "puluc",
 }

@@ -8,7 +8,7 @@ GAMES = [
     "awimbawe(rounds_to_win=1)",
     "awithlaknannai-lemery",
     "chiwawa(rounds_to_win=1)",
-    "komikan",
+    "komikan(board=nine)",
     "konane(size=6)",
     "puluc",
 ]

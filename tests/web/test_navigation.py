@@ -29,7 +29,7 @@ def test_the_focus_goes_to_the_heading_of_the_new_page_and_its_title_is_announce
     wait_for_focus(page, "Puzzles")
     page.get_by_role("link", name="Ludothèque").click()
     begin(page, "Awalé")
-    page.wait_for_function("document.activeElement.tagName === 'H1'")
+    page.wait_for_function("() => document.activeElement.tagName === 'H1'")
 
 
 def test_the_skip_link_leads_to_the_content_of_matches_and_replays(visit):
@@ -78,7 +78,7 @@ def test_a_wrong_code_is_told_beside_its_field(visit, code, problem):
 
 def test_pages_that_do_not_exist_have_a_title(visit):
     page = visit("/nowhere")
-    page.wait_for_function("document.title === 'There is no such page. · Ludothèque'")
+    page.wait_for_function("() => document.title === 'There is no such page. · Ludothèque'")
     page.goto("/replay/0123456789ab")
     page.locator("h1").wait_for()
     assert page.locator("h1").inner_text() in page.title()

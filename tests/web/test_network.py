@@ -88,6 +88,7 @@ def keep_the_site(page):
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
 
+@pytest.mark.service_worker
 def test_a_silently_dead_connection_is_noticed_and_the_move_kept_until_it_is_back(visit, fragile):
     made = fragile.open("konane(size=6)", seats=[{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}])
     links = [f"/match/{made['match']}#{token}" for token in made["seats"]]
@@ -125,6 +126,7 @@ def lose_and_regain(network, ann, ben):
     assert ann.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('unanswered'))") == []
 
 
+@pytest.mark.service_worker
 def test_while_the_server_is_away_no_table_is_forgotten_and_every_page_opens(visit, fragile):
     page, french = visit(fragile.url), visit(fragile.url, locale="fr-FR")
     begin(page, "Kōnane")
@@ -170,13 +172,14 @@ def test_a_table_that_the_server_does_not_know_is_forgotten(visit):
         }"""
     )
     page.goto("/")
-    page.wait_for_function("JSON.parse(localStorage.getItem('ludotheque.tables')).length === 1")
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('ludotheque.tables')).length === 1")
 
 
 def version_of(page):
     return page.locator("meta[name=version]").get_attribute("content")
 
 
+@pytest.mark.service_worker
 def test_a_new_version_is_announced_and_used_at_the_next_change_of_page(visit, fragile):
     page = visit()
     page.clock.install()
@@ -188,6 +191,7 @@ def test_a_new_version_is_announced_and_used_at_the_next_change_of_page(visit, f
     page.get_by_role("link", name="Puzzles", exact=True).click()
     page.get_by_role("heading", name="Puzzles").wait_for()
     assert page.get_by_test_id("new-version").count() == 0
+    page.wait_for_load_state("networkidle")  # what the page still waits for would be given up when time leaps
     page.clock.fast_forward(31_000)
     page.get_by_role("link", name="Learn", exact=True).click()
     page.get_by_test_id("new-version").get_by_text("A new version is here.").wait_for()

@@ -7,6 +7,8 @@ import pytest
 from web.conftest import LAN_NAME
 from web.test_network import Deployment
 
+pytestmark = pytest.mark.service_worker
+
 BUTTON = "Make this device playable offline"
 FETCHING = 60_000  # milliseconds where all cores are busy
 #: A service worker of an edition that knew nothing of these files.

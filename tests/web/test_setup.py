@@ -137,7 +137,7 @@ def test_an_address_names_one_sentence(visit):
     assert page.url.endswith("/learn/konane/harvest#harvest-3")
     page.reload()
     page.wait_for_selector("#harvest-3")
-    page.wait_for_function("document.getElementById('harvest-3').getBoundingClientRect().top < innerHeight")
+    page.wait_for_function("() => document.getElementById('harvest-3').getBoundingClientRect().top < innerHeight")
     assert "rule 3" not in page.locator("article").inner_text()
 
 

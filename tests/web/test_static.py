@@ -7,6 +7,8 @@ from web.people import play, ready
 from web.pocket import START, export, exported_place
 from web.replays import find_mistakes
 
+pytestmark = pytest.mark.service_worker
+
 
 @pytest.fixture(scope="module")
 def exported(site, tmp_path_factory):
@@ -45,7 +47,7 @@ def test_pages_links_and_reloads_under_a_prefix(visit, exported):
     page.get_by_role("link", name="Ludothèque").click()
     page.get_by_role("link", name="Set up: Kōnane").click()
     page.get_by_label("Clock").select_option("quick", timeout=START)
-    page.wait_for_function("location.hash.includes('clock=quick')", timeout=START)
+    page.wait_for_function("() => location.hash.includes('clock=quick')", timeout=START)
     page.reload()
     page.get_by_label("Clock").wait_for(timeout=START)
     assert page.get_by_label("Clock").input_value() == "quick"

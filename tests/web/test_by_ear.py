@@ -19,7 +19,7 @@ GAMES = {
     "awimbawe": "awimbawe(rounds_to_win=1)",
     "awithlaknannai": "awithlaknannai-vif",
     "chiwawa": "chiwawa(rounds_to_win=1)",
-    "komikan": "komikan(board=nine,heroes=true)",
+    "komikan": "komikan(heroes=true)",
     "konane": "konane(size=6)",
     "puluc": "puluc",
 }

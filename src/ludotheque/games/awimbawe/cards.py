@@ -1,5 +1,5 @@
 """The 28 cards as data, and their texts. A card is a number: 1 to 24 are four terrains of six values, 25 to 28 the
-eagles of the sky; 0 is no card."""
+eagles of the sky; 0 is no card. A small deck has fewer of them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ CROWNS = (3, 2, 2, 3, 1, 1, 0, 0, -1, -2)  # by value, from 1
 
 NAMES = ["-", *(f"{terrain}{n}" for terrain in "GDME" for n in range(1, 7)), *(f"S{n}" for n in range(7, 11))]
 NUMBERS = {name: card for card, name in enumerate(NAMES) if card}
+
+
+def deck(terrains: int, values: int) -> list[int]:
+    """The cards of a deck with the first terrains, the lowest values of each, and as many eagles as terrains, the highest.
+    The crowns of such a deck are odd together, as those of all 28 are, so that no round is tied."""
+    eagles = range(len(NAMES) - terrains, len(NAMES))
+    return [6 * terrain + value for terrain in range(terrains) for value in range(1, values + 1)] + [*eagles]
 
 
 def title(card: int) -> str:

@@ -77,7 +77,7 @@ class OpponentVectorEnv(VectorEnv):
 
     def __init__(
         self,
-        game: str = "konane",
+        game: str,
         num_envs: int = 1,
         opponent: Agent = "random",
         seat: int | None = None,

@@ -1,7 +1,7 @@
 """Every game as a game of OpenSpiel, with chance as nodes of its own: a card at a time where cards are dealt.
 
 Importing this module registers ``ludotheque`` with OpenSpiel; its parameter ``game`` is one of our game strings in
-OpenSpiel's way of writing: ``pyspiel.load_game("ludotheque(game=konane(size=6,knot=True))")``.
+OpenSpiel's way of writing: ``pyspiel.load_game("ludotheque(game=NAME(option=6,other=True))")``, or ``NAME()``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.extras import missing_text
 from ludotheque.core.options import split_string, value_text
+from ludotheque.games import families
 from ludotheque.games import load as load_game
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ except ModuleNotFoundError as error:
     raise ModuleNotFoundError(missing_text("adapters"), name=error.name) from None
 
 NAME = "ludotheque"
+FIRST = next(iter(families()))  # what is loaded if no game is named
 FRAMES = 8
 LONGEST = 100_000  # more actions than any match we have seen of a game whose length nobody has bounded
 MOST_SEATS = 8
@@ -66,7 +68,7 @@ def game_type(game: Game | None = None) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"game": {"name": "konane"}, "frames": FRAMES},
+        parameter_specification={"game": {"name": FIRST}, "frames": FRAMES},
     )
 
 
@@ -94,7 +96,7 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
-        self.played = load_game(game_string(given.get("game", {"name": "konane"})))
+        self.played = load_game(game_string(given.get("game", {"name": FIRST})))
         self.frames = int(given.get("frames", FRAMES))
         super().__init__(game_type(self.played), game_info(self.played), given)
 

@@ -22,7 +22,7 @@ except ModuleNotFoundError as error:
     raise ModuleNotFoundError(missing_text("adapters"), name=error.name) from None
 
 
-def env(game: str = "konane", **settings: Any) -> Any:
+def env(game: str, **settings: Any) -> Any:
     """The environment of a game string, wrapped as PettingZoo's own classic games are: an illegal action ends the episode
     and costs its agent 1. ``settings`` are those of ``GameEnv``."""
     checked = wrappers.TerminateIllegalWrapper(GameEnv(game, **settings), illegal_reward=-1)
@@ -46,7 +46,7 @@ class GameEnv(AECEnv):
 
     def __init__(
         self,
-        game: str = "konane",
+        game: str,
         render_mode: str | None = None,
         max_turns: int | None = None,
         render_seat: int | None = None,

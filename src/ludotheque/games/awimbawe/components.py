@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.components import CardCopies, Components
-from ludotheque.games.awimbawe.cards import NAMES, in_set
+from ludotheque.games.awimbawe.cards import NAMES, deck_of
 from ludotheque.games.awimbawe.picture import HEIRS
 
 if TYPE_CHECKING:
@@ -14,6 +14,4 @@ if TYPE_CHECKING:
 
 def components(game: Game) -> Components:
     heirs = (CardCopies(f"{heir}-silver", back=f"{heir}-gold") for heir in HEIRS)
-    return Components(
-        has_board=False, cards=(*(CardCopies(NAMES[card]) for card in in_set(game.start_rules.deck)), *heirs)
-    )
+    return Components(has_board=False, cards=(*(CardCopies(NAMES[card]) for card in deck_of(game)), *heirs))

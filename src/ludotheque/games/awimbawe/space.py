@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.games.awimbawe.cards import NAMES, in_set
+from ludotheque.games.awimbawe.cards import NAMES, deck_of, places
 from ludotheque.games.awimbawe.marks import (
     BLOCK,
     BURY,
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 
 
 def actions(game: Game) -> Iterator[int]:
-    rules = game.start_rules
-    piles = range(rules.pile_places)
-    for card in in_set(rules.deck):
+    deck = deck_of(game)
+    pile_places, hand_places = places(len(deck))
+    piles = range(pile_places)
+    for card in deck:
         yield HAND << 16 | card << 8
         yield from (TOP << 16 | card << 8 | pile for pile in piles)
     yield from (BURY << 16 | pile << 8 | under for pile in piles for under in piles)
-    yield from (BLOCK << 16 | place for place in range(rules.hand_places))
+    yield from (BLOCK << 16 | place for place in range(hand_places))
     yield from (BLOCK << 16 | 1 << 8 | pile for pile in piles)
     yield from (kind << 16 | seat for kind in (LEAD, START) for seat in range(2))
     yield from (kind << 16 for kind in (DECLINE, FIGHT, FLEE))

@@ -55,14 +55,11 @@ class AwimbaweState(Rules):
             WIDTH,
         )
         self.goal = game.options["rounds_to_win"]
-        dealt = cards.deck(int(game.options["terrains"]), int(game.options["values"]))
+        dealt = cards.deck_of(game)
         self.deck = sum(1 << card for card in dealt)
         self.deck_size = len(dealt)
         self.hyenas = self.deck & HYENAS
-        self.pile_places = (
-            len(dealt) // 2 // 3
-        )  # a third of a seat's cards, rounded down, are the face-up ones of piles
-        self.hand_places = len(dealt) // 2 - 2 * self.pile_places
+        self.pile_places, self.hand_places = cards.places(len(dealt))
         self.chooses_before_deal = game.edition > 1
         self.place = self.at["place"]
         self.known_to = 2 * self.at["known_to"]

@@ -88,6 +88,12 @@ def test_the_mini_deck_has_eight_cards_and_first_hands_of_two():
     position = game.start().play("shuffle 5a 5a D 10a 10a 5a 10a M")
     assert "hands=5a,10a/10a*2" in position.text()
     assert "pile=M" in position.text()
+    hand = [
+        point["id"]
+        for point in position.rules.scene()["points"]
+        if point["id"][0] == "h" and point["id"][1:] in deal.names
+    ]
+    assert hand == ["h5a", "h10a", "hM", "hD"]
 
 
 def test_the_mini_deck_is_for_two():

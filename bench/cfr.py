@@ -1,4 +1,4 @@
-"""How far CFR+ gets on the small decks: ``python bench/cfr.py [GAME …] [--iterations 10,100,1000] [--mccfr]``.
+"""How far CFR+ gets on the small decks: ``python bench/cfr.py [GAME …] [--iterations 10,30,100] [--mccfr]``.
 
 The tree is written once through the adapter (``ludotheque.adapters.efg``) and solved by OpenSpiel in C++. Exploitability is
 half of what the two seats' best answers win together, in returns from −1 to 1. Seconds are processor time.
@@ -39,7 +39,7 @@ def measure(string: str, steps: list[int], sampling: bool) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=GAMES)
-    parser.add_argument("--iterations", default="10,100,1000")
+    parser.add_argument("--iterations", default="10,30,100")
     parser.add_argument("--mccfr", action="store_true", help="external sampling instead of CFR+")
     given = parser.parse_args()
     for game in given.games:

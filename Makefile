@@ -63,7 +63,7 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 	@$(PIP) -r requirements/base.txt
 	@touch $@
 
-.venv/tools .venv/ray .venv/bench .venv/wasm .venv/docs .venv/research: .venv/%: requirements/%.txt | .venv/base
+.venv/tools .venv/ray .venv/bench .venv/wasm .venv/docs .venv/research .venv/adapters: .venv/%: requirements/%.txt | .venv/base
 	$(PIP) -r $<
 	@touch $@
 

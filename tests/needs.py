@@ -43,6 +43,16 @@ def numpy():
     return np
 
 
+def adapters():
+    """The packages whose interfaces ``ludotheque.adapters`` gives the games."""
+    try:
+        import gymnasium  # noqa: F401
+        import pettingzoo  # noqa: F401
+        import pyspiel  # noqa: F401
+    except ImportError:
+        missing("PettingZoo, Gymnasium or OpenSpiel is not installed: pip install -r requirements/adapters.txt")
+
+
 def pyarrow():
     try:
         import pyarrow as pa

@@ -18,6 +18,7 @@ OPTIONS = (
     "awithlaknannai(board=fighting,shaman=true,whirlpool=true)", "awithlaknannai(huff=true,shaman=true,whirlpool=true)",
     "komikan(heroes=true)", "komikan(heroes=true,grass=true,multi_jump=true)", "puluc(guardian=true,temple=true)",
     "puluc-sauvetage(guardian=true,blank=6)", "chiwawa(players=8)", "chiwawa(players=4,resolve=manual)",
+    "awimbawe(terrains=2,values=2)", "chiwawa(deck=mini)", "chiwawa(deck=mini,resolve=manual)",
 )  # fmt: skip
 GAMES = (*(preset.name for family in lt.families().values() for preset in family.presets), *OPTIONS)
 

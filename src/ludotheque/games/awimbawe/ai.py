@@ -20,7 +20,7 @@ if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import OVER, PHASE, SEAT
     from ludotheque.core.rules import NO_ESTIMATE
-    from ludotheque.games.awimbawe.marks import CARDS, HYENAS, NOBODY, PLAY, SIDE
+    from ludotheque.games.awimbawe.marks import HYENAS, NOBODY, PLAY, SIDE
     from ludotheque.games.awimbawe.solver import GAVE_UP, HYENA_END, MAX_DEPTH
 
 ONLOOKER = 2  # to the resampler: a seat that has no cards
@@ -116,7 +116,7 @@ class Awimbawe(AwimbaweRules):
 
     def tricks_left(self) -> int:
         """How many tricks the round still has, the one begun among them."""
-        return (CARDS - popcount(self.ints[self.won] | self.ints[self.won + 1])) // 2
+        return (self.deck_size - popcount(self.ints[self.won] | self.ints[self.won + 1])) // 2
 
     def solve_round(self, low: int = -HYENA_END, high: int = HYENA_END, node_limit: int = 1 << 30) -> int | None:
         """By how many crowns the first seat wins the round if both see all cards and play as well as can be;

@@ -76,26 +76,30 @@ def lies_face_up(rules: Awimbawe, place: int) -> bool:
 
 def dealt_cards(rules: Awimbawe) -> str:
     """The cards of a fresh deal, in the order of its text."""
-    places = [seat * SIDE + PLACES + k * DEPTH + d for d in range(2) for seat in range(2) for k in range(PILES)]
-    places += [seat * SIDE + i for seat in range(2) for i in range(PLACES)]
+    piles = range(rules.pile_places)
+    places = [seat * SIDE + PLACES + k * DEPTH + d for d in range(2) for seat in range(2) for k in piles]
+    places += [seat * SIDE + i for seat in range(2) for i in range(rules.hand_places)]
     return ",".join(title(rules.block[rules.place + p]) for p in places)
 
 
-def parse_deal(text: str) -> list[int]:
-    """The 28 cards of a deal's text."""
+def parse_deal(rules: Awimbawe, text: str) -> list[int]:
+    """The cards of a deal's text, those of the deck."""
     head, colon, rest = text.strip().partition(":")
     if head.strip().lower() != "deal" or not colon:
         raise ValueError(
-            _("{what} cannot be played: the cards are to be dealt, with deal: and 28 cards split by commas").format(
-                what=clip(text) or "''"
+            _("{what} cannot be played: the cards are to be dealt, with deal: and {n} cards split by commas").format(
+                what=clip(text) or "''", n=rules.deck_size
             )
         )
     dealt = [cards.number(card) for card in rest.split(",")]
     twice = next((NAMES[card] for card in dealt if dealt.count(card) > 1), None)
     if twice:
         raise ValueError(_("{card} is dealt twice").format(card=twice))
-    if len(dealt) != CARDS:
-        raise ValueError(_("a deal has 28 cards; here are {n}").format(n=len(dealt)))
+    strange = next((NAMES[card] for card in dealt if not rules.deck >> card & 1), None)
+    if strange:
+        raise ValueError(_("{card} is not in the deck of this game").format(card=strange))
+    if len(dealt) != rules.deck_size:
+        raise ValueError(_("a deal has {all} cards; here are {n}").format(all=rules.deck_size, n=len(dealt)))
     return dealt
 
 
@@ -211,20 +215,20 @@ class AwimbaweNotation(Notation["Awimbawe"]):
 
     def draw_outcome(self, rules: Awimbawe, dice: Dice | SealedDice) -> str:
         """As ``deal`` draws."""
-        names = NAMES[1:]
-        for i in range(CARDS):
-            j = i + dice.below_py(CARDS - i)
+        names = [NAMES[card] for card in cards.in_set(rules.deck)]
+        for i in range(len(names)):
+            j = i + dice.below_py(len(names) - i)
             names[i], names[j] = names[j], names[i]
         return "deal:" + ",".join(names)
 
     def deck(self, rules: Awimbawe) -> dict[str, int]:
-        return dict.fromkeys(NAMES[1:], 1)
+        return dict.fromkeys((NAMES[card] for card in cards.in_set(rules.deck)), 1)
 
     def deal_text(self, cards: Sequence[str]) -> str:
         return "deal:" + ",".join(cards)
 
     def play_outcome(self, rules: Awimbawe, text: str) -> str:
-        rules.deal_these(parse_deal(text))
+        rules.deal_these(parse_deal(rules, text))
         return "deal:" + dealt_cards(rules)
 
     def heard_as(self, rules: Awimbawe, text: str, seat: int | None) -> str:
@@ -232,7 +236,7 @@ class AwimbaweNotation(Notation["Awimbawe"]):
         card left or the card of a pile, then each card turned up, as 0p2=M3."""
         block = bytes(rules.block)
         if rules.unlistable_py():
-            rules.deal_these(parse_deal(text))
+            rules.deal_these(parse_deal(rules, text))
             self.hide(rules, seat)
             heard = "deal:" + dealt_cards(rules)
         else:

@@ -34,7 +34,6 @@ if not cython.compiled:
         FIGHT,
         FLEE,
         HAND,
-        HYENAS,
         LEAD,
         MOUSE,
         NOBODY,
@@ -72,10 +71,13 @@ class AwimbaweRules(AwimbaweState):
     def deal(self, dice: Dice) -> None:
         leader = self.cells[self.leader]
         self.clear_cards()
-        for i in range(CARDS):
-            self.undealt[i] = i + 1
-        for i in range(CARDS):
-            j = i + dice.below(CARDS - i)
+        n = 0
+        for card in range(1, CARDS + 1):
+            if (self.deck >> card) & 1:
+                self.undealt[n] = card
+                n += 1
+        for i in range(n):
+            j = i + dice.below(n - i)
             card = self.undealt[j]
             self.undealt[j] = self.undealt[i]
             self.deal_card(i, card)
@@ -197,11 +199,11 @@ class AwimbaweRules(AwimbaweState):
         """Rule 7: the rhinoceros's choices."""
         n = 0
         at = self.height + victim * PILES
-        for pile in range(PILES):
+        for pile in range(self.pile_places):
             if self.cells[at + pile] == 0:
                 continue
             gap = self.cells[at + pile] < 2  # of all empty piles only the first counts, and none for a lone card
-            for under in range(PILES):
+            for under in range(self.pile_places):
                 if self.cells[at + under] == 0:
                     if gap:
                         continue
@@ -315,7 +317,7 @@ class AwimbaweRules(AwimbaweState):
         if value == RHINOCEROS:
             return self.count_in_piles(1 - seat) >= 2
         if value == CHEETAH:
-            return popcount(self.ints[self.won] | self.ints[self.won + 1]) < CARDS - 2
+            return popcount(self.ints[self.won] | self.ints[self.won + 1]) < self.deck_size - 2
         return value == SNAKE and popcount(self.playable_places(1 - seat)) >= 2
 
     def continue_trick(self) -> None:
@@ -347,9 +349,9 @@ class AwimbaweRules(AwimbaweState):
         for i in range(2):
             self.cells[self.last_trick + i] = self.cells[self.trick + i]
             self.cells[self.trick + i] = 0
-        if self.ints[self.won + winner] & HYENAS == HYENAS:
+        if self.has_all_hyenas(winner):
             self.end_round(1 - winner)
-        elif popcount(self.ints[self.won] | self.ints[self.won + 1]) == CARDS:
+        elif popcount(self.ints[self.won] | self.ints[self.won + 1]) == self.deck_size:
             self.end_round(0 if self.crowns_won(0) > self.crowns_won(1) else 1)
         else:
             self.turn_up_tops(0)
@@ -385,12 +387,12 @@ class AwimbaweRules(AwimbaweState):
         self.clear_cards()
 
     def deal_these(self, cards: list[int]) -> None:
-        """The deal with these 28 cards, in the order of its text."""
-        if not self.unlistable() or sorted(cards) != list(range(1, CARDS + 1)):
-            raise ValueError("no deal is due, or these are not the 28 cards")
+        """The deal with these cards, in the order of its text."""
+        if not self.unlistable() or sorted(cards) != [card for card in range(1, CARDS + 1) if self.deck >> card & 1]:
+            raise ValueError("no deal is due, or these are not the cards of the deck")
         leader = self.cells[self.leader]
         self.clear_cards()
-        for slot in range(CARDS):
+        for slot in range(self.deck_size):
             self.deal_card(slot, cards[slot])
         self.begin_round(leader)
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.games.awimbawe.cards import NAMES
+from ludotheque.games.awimbawe.cards import NAMES, deck_of, places
 from ludotheque.games.awimbawe.marks import (
     BLOCK,
     BURY,
-    CARDS,
     DECLINE,
     FIGHT,
     FLEE,
     HAND,
     LEAD,
-    PILES,
-    PLACES,
     START,
     TOP,
 )
@@ -26,13 +23,16 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 
-def actions(_game: Game) -> Iterator[int]:
-    for card in range(1, CARDS + 1):
+def actions(game: Game) -> Iterator[int]:
+    deck = deck_of(game)
+    pile_places, hand_places = places(len(deck))
+    piles = range(pile_places)
+    for card in deck:
         yield HAND << 16 | card << 8
-        yield from (TOP << 16 | card << 8 | pile for pile in range(PILES))
-    yield from (BURY << 16 | pile << 8 | under for pile in range(PILES) for under in range(PILES))
-    yield from (BLOCK << 16 | place for place in range(PLACES))
-    yield from (BLOCK << 16 | 1 << 8 | pile for pile in range(PILES))
+        yield from (TOP << 16 | card << 8 | pile for pile in piles)
+    yield from (BURY << 16 | pile << 8 | under for pile in piles for under in piles)
+    yield from (BLOCK << 16 | place for place in range(hand_places))
+    yield from (BLOCK << 16 | 1 << 8 | pile for pile in piles)
     yield from (kind << 16 | seat for kind in (LEAD, START) for seat in range(2))
     yield from (kind << 16 for kind in (DECLINE, FIGHT, FLEE))
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.games.chiwawa.cards import NAMES
+from ludotheque.games.chiwawa.cards import DECKS, NAMES
 from ludotheque.games.chiwawa.marks import (
     ALONE,
     CAMP,
-    DECK,
     DESTROY,
     FOLD,
     KINDS,
@@ -35,16 +34,18 @@ WAYS = ("left", "right", "none")
 def actions(game: Game) -> Iterator[int]:
     """Two places are swapped, one of them at least not in the hand; camps lie one behind the other, in the order of
     seats, so that a card has a place of its own among all that can lie in them."""
+    copies = DECKS[game.options["deck"]]
+    kinds = [kind for kind in range(KINDS) if copies[kind]]
     yield FOLD << 16
-    for kind in range(KINDS):
+    for kind in kinds:
         yield PILLAR << 16 | kind
         yield PAY << 16 | kind
         yield from (PLACE << 16 | end << 8 | kind for end in range(2 * game.players))
-    places = [*range(KINDS), *range(SOURCE, TOP + 1)]
+    places = [*kinds, *range(SOURCE, CAMP + sum(copies)), TOP]
     for at, place in enumerate(places):
         yield from (SWAP << 16 | place << 8 | other for other in places[at + 1 :] if other >= KINDS)
     if game.options["resolve"] == "manual":
-        for card in range(DECK):
+        for card in range(sum(copies)):
             yield from (DESTROY << 16 | card << 8 | way for way in (LEFT, RIGHT, ALONE))
             yield from (MIMIC << 16 | card << 8 | way for way in (LEFT, RIGHT))
 

@@ -9,9 +9,8 @@ cdef class Observer:
     cdef readonly dict shapes
     cdef readonly int size
     cdef bint secret, as_planes
-    cdef int block_size, run_count
+    cdef int run_count
     cdef int[::1] runs
-    @cython.locals(i=cython.int, first=cython.int, unit=cython.int, count=cython.int)
     cdef void write(self, Rules rules, int seat, unsigned char[::1] out, long long at) noexcept nogil
     @cython.locals(viewer=cython.int)
     cpdef bytearray observe(self, Rules rules, object seat)

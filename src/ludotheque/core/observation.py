@@ -39,7 +39,6 @@ class Observer:
         self.game = game
         self.secret = game.secret
         self.as_planes = form == "planes"
-        self.block_size = 8 * rules.length - HISTORY
         self.shapes: dict[str, tuple[int, int]] = {}
         runs = []
         for run in rules.layout:
@@ -47,7 +46,9 @@ class Observer:
             self.shapes[run.name] = (run.count, 64) if run.unit == OF_POINTS else (8 * run.unit, run.count)
         self.runs = numbers("i", runs)
         self.run_count = len(runs) // 3
-        self.size = sum(n * places for n, places in self.shapes.values()) if self.as_planes else self.block_size
+        self.size = (
+            sum(n * places for n, places in self.shapes.values()) if self.as_planes else 8 * rules.length - HISTORY
+        )
 
     @cython.final
     def write(self, rules: Rules, seat: int, out: Any, at: int) -> None:
@@ -55,15 +56,10 @@ class Observer:
         on which nothing can be played any more."""
         if self.secret:
             rules.hide(seat)
-        if not self.as_planes:
-            copy_bytes(out, at, rules.cells, self.block_size)
-            return
-        for i in range(self.run_count):
-            first = self.runs[3 * i]
-            unit = self.runs[3 * i + 1]
-            count = self.runs[3 * i + 2]
-            write_planes(rules.cells, first, unit, count, out, at)
-            at += 8 * unit * count
+        if self.as_planes:
+            write_planes(rules.cells, self.runs, self.run_count, out, at, self.size)
+        else:
+            copy_bytes(out, at, rules.cells, self.size)
 
     def observe(self, rules: Rules, seat: int | None) -> bytearray:
         """What a seat, or a spectator, may know; the rules stay as they are."""

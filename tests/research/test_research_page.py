@@ -29,7 +29,7 @@ def test_the_example_runs_as_written(capsys: pytest.CaptureFixture[str]) -> None
 def test_the_examples_of_batches_run(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     needs.numpy()
     exec(compile(code, "research.md", "exec"), {})
-    assert "(256, 3" in capsys.readouterr().out
+    assert "(256, 8, 33)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("family", sorted(lt.families()))

@@ -27,7 +27,7 @@ if not cython.compiled:
     from ludotheque.core.marks import CHANCE, OVER, SEAT, SPECTATOR
     from ludotheque.core.rows import clear_bytes, clear_words
 
-WORTH_A_THREAD = 64  # lanes
+WORTH_A_THREAD = 512  # lanes: to wake a thread takes as long as a hundred of them
 NOBODY = -1  # in ``to_move`` and ``random_ids`` after the end
 ONE = 1
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludotheque.core.dealing import Deal
 from ludotheque.core.dice import Dice
+from ludotheque.core.marks import DRAW
 from ludotheque.core.observation import observe
 from ludotheque.core.options import clip
 from ludotheque.core.perft import perft, perft_turns
@@ -47,7 +48,7 @@ class Position:
     def to_move(self) -> int | None:
         """The seat to act, ``CHANCE_SEAT``, or ``None`` when the game is over."""
         seat = self.rules.seat()
-        return MOVERS.get(seat, seat)
+        return seat if seat < DRAW else MOVERS[seat]
 
     @property
     def log(self) -> list[str]:
@@ -170,9 +171,7 @@ class Position:
     def ids(self) -> list[int]:
         """The ids of the legal actions in ``game.space``, sorted; at a chance node those of its outcomes. There are none
         after the end, nor where outcomes are too many to list (``roll`` deals there)."""
-        rules = self.rules
-        ids: list[int] = rules.game.space.ids(rules)
-        return ids
+        return self.rules.game.space.ids(self.rules)
 
     def mask(self) -> bytearray:
         """A byte for each id of ``game.space``, 1 where it is legal; at a chance node for each outcome's."""

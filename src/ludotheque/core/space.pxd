@@ -21,6 +21,6 @@ cdef class Space:
     cpdef bytearray mask(self, Rules rules)
     @cython.locals(chance=cython.bint, i=cython.int, n=cython.int, number=cython.int)
     cpdef int place(self, Rules rules, int id) except? -2
-    @cython.locals(i=cython.int, number=cython.int)
+    @cython.locals(i=cython.int, number=cython.int, played=Played)
     cpdef Played step(self, Rules rules, int id, object dice)
     cpdef void must_fit(self, Rules rules) except *

@@ -184,7 +184,12 @@ class Space:
         if i < 0:
             return None
         number = rules.moves[i]
-        played = Played(bytes(rules.block), dice, None, number, self.game)
+        played = Played.__new__(Played)  # without arguments, which cost as much as the rest
+        played.block = bytes(rules.block)
+        played.dice = dice
+        played.known_text = None
+        played.action = number
+        played.game = self.game
         rules.apply(number)
         return played
 

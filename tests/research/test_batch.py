@@ -168,6 +168,18 @@ def test_without_autoreset_a_lane_stays_where_it_ended_until_it_is_reset() -> No
     assert state(batch) != ended
 
 
+@pytest.mark.parametrize("name", HIDDEN)
+def test_after_the_end_a_lane_shows_what_a_spectator_sees(name: str) -> None:
+    batch = lt.batch(name, 2, threads=1, seed=4, obs="bytes", autoreset=False)
+    while not batch.done.any():
+        batch.step(batch.random_ids)
+    lane = int(batch.done.argmax())
+    pos = batch.position(lane)
+    assert pos.to_move is None
+    assert batch.obs[lane].tobytes() == pos.observe(None, "bytes") == bytes(pos.rules.seen(None).block[:-8])
+    assert batch.rewards[lane] == pytest.approx(pos.result())
+
+
 def test_an_id_that_is_not_legal_names_its_lane_and_changes_no_lane() -> None:
     batch = lt.batch("konane", 800, threads=2, seed=1)
     batch.step(batch.random_ids)

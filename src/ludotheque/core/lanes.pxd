@@ -32,7 +32,7 @@ cdef class Lanes(LaneMemory):
     cdef void resolve_chance(self, Rules rules, Dice dice, long long i) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void clear_rewards(self, long long i) noexcept nogil
-    @cython.locals(over=cython.bint, seat=cython.int)
+    @cython.locals(seat=cython.int, count=cython.int)
     cdef void show(self, Rules rules, Dice dice, long long i) noexcept nogil
     @cython.locals(base=cython.longlong, words=cython.longlong, j=cython.int, id=cython.int)
     cdef void show_legal(self, Rules rules, Dice dice, long long i, int count) noexcept nogil

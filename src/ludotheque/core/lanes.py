@@ -167,10 +167,14 @@ class Lanes(LaneMemory):
         """Keep the position of the rules as the lane's, and write what is legal there and what the seat to act sees; after
         the end, what a spectator sees. The rules are blanked by that."""
         self.store(rules, i)
-        over = rules.cells[SEAT] == OVER
-        seat = SPECTATOR if over else rules.cells[SEAT]
-        self.to_move[i] = NOBODY if over else seat
-        self.show_legal(rules, dice, i, 0 if over else rules.legal(0))
+        seat = SPECTATOR  # a conditional expression would be as narrow as a cell, and make 255 of it
+        count = 0
+        self.to_move[i] = NOBODY
+        if rules.cells[SEAT] != OVER:
+            seat = rules.cells[SEAT]
+            count = rules.legal(0)
+            self.to_move[i] = seat
+        self.show_legal(rules, dice, i, count)
         if self.observer is not None:
             self.observer.write(rules, seat, self.obs, i * self.obs_size)
 

@@ -72,13 +72,14 @@ class Batch:
         self.done = np.asarray(lanes.done)
         self.lengths = np.asarray(lanes.lengths)
         self.random_ids = np.asarray(lanes.random_ids)
-        self.obs: Any = None if watcher is None else np.asarray(lanes.obs).reshape(self.n, -1)
+        seen: Any = np.asarray(lanes.obs)
+        self.obs = None if watcher is None else seen.reshape(self.n, -1)
         self.planes: dict[str, Any] = {}
         if obs == "planes" and watcher is not None:
             at = 0
             for name, shape in watcher.shapes.items():
                 size = shape[0] * shape[1]
-                self.planes[name] = self.obs[:, at : at + size].reshape(self.n, *shape)
+                self.planes[name] = seen.reshape(self.n, -1)[:, at : at + size].reshape(self.n, *shape)
                 at += size
 
     def __repr__(self) -> str:

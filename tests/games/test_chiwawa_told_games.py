@@ -10,7 +10,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.core.marks import PHASE
-from ludotheque.core.position import Played
+from ludotheque.core.played import Played
 from ludotheque.core.translation import set_language
 from ludotheque.games.chiwawa.marks import FOLD, PILLARS
 from ludotheque.view import frames

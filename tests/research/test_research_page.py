@@ -7,6 +7,7 @@ import pickle
 import re
 from pathlib import Path
 
+import needs
 import pytest
 
 import ludotheque as lt
@@ -14,11 +15,21 @@ import ludotheque as lt
 PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 
 
+def examples() -> list[str]:
+    """All but those of the section *In bulk*, which ``tests/study/test_bulk_docs.py`` runs."""
+    return re.findall(r"```python\n(.*?)```", PAGE.partition("## In bulk\n")[0], re.DOTALL)
+
+
 def test_the_example_runs_as_written(capsys: pytest.CaptureFixture[str]) -> None:
-    code = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    assert code
-    exec(compile(code[1], "research.md", "exec"), {})
+    exec(compile(examples()[0], "research.md", "exec"), {})
     assert "<Space of awale(rules=oware): 12 actions, 0 outcomes, edition 2>" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("code", [code for code in examples() if "lt.batch(" in code])
+def test_the_examples_of_batches_run(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    needs.numpy()
+    exec(compile(code, "research.md", "exec"), {})
+    assert "(256, 8, 33)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("family", sorted(lt.families()))

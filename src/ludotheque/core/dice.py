@@ -27,6 +27,10 @@ class Dice:
         """A number from 0 to ``n`` − 1."""
         return ((self.next_word() >> 32) * n) >> 32
 
+    def next_word_py(self) -> int:
+        """``next_word`` for callers outside compiled code."""
+        return self.next_word()
+
     def below_py(self, n: int) -> int:
         """``below`` for callers outside compiled code."""
         return self.below(n)

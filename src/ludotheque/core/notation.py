@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import struct
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from ludotheque.core.cells import EVERYBODY, HIDDEN, OPEN, OWN, SHUT
 from ludotheque.core.rules import Rules
 
 if TYPE_CHECKING:
@@ -80,27 +78,6 @@ class Notation(Generic[R]):
         seat has heard stays its own: views, and so programs, have all of it. ``before`` holds the block before each
         entry."""
         return 0
-
-    def hide(self, rules: R, seat: int | None) -> None:
-        """Blank all cells that a seat may not know, as their ``sight`` says. Texts and pictures for the seat are made from
-        what is left. A game whose header or counters give something away overrides this."""
-        bit = EVERYBODY if seat is None else 1 << seat
-        block, players = rules.block, self.game.players
-        for run in rules.layout:
-            if run.sight == OPEN:
-                continue
-            first, count = rules.at[run.name], run.count
-            if run.sight == SHUT:
-                block[first : first + count] = bytes((HIDDEN,)) * count
-            elif run.sight == OWN:
-                for i in range(count):
-                    if i * players // count != seat:
-                        block[first + i] = HIDDEN
-            else:
-                sets = struct.unpack_from(f"<{count}H", block, 2 * rules.at[run.sight])  # as ``knowers`` reads them
-                for i, knowers in enumerate(sets):
-                    if not knowers & bit:
-                        block[first + i] = HIDDEN
 
     def knowers(self, rules: R, name: str, i: int) -> int:
         """Who knows a cell: the set in cell ``i`` of the run ``name``, two bytes with a bit a seat, or ``EVERYBODY``."""

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludotheque.core.dealing import Deal
 from ludotheque.core.dice import Dice
+from ludotheque.core.marks import DRAW
 from ludotheque.core.observation import observe
 from ludotheque.core.options import clip
 from ludotheque.core.perft import perft, perft_turns
+from ludotheque.core.played import Played
 from ludotheque.core.position_bytes import position_bytes
 from ludotheque.core.seal import Seal, SealedDice
-from ludotheque.core.sight import CHANCE_SEAT, mover, secret, view, worlds
+from ludotheque.core.sight import CHANCE_SEAT, MOVERS, secret, view, worlds
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
@@ -21,37 +23,6 @@ if TYPE_CHECKING:
     from ludotheque.core.rules import Rules
 
 SHOWN = 24
-TOO_LARGE = 1 << 31  # for an id
-
-
-class Played:
-    """An action or outcome of the history: the block and the dice before it, its text and its number. An outcome of an
-    unlistable chance node has no number. Programs that play by ids never ask for texts, so that the text is made when it
-    is first asked for; for that an entry without one knows the ``game``."""
-
-    __slots__ = ("action", "block", "dice", "game", "known_text")
-
-    def __init__(
-        self, block: bytes, dice: Dice | SealedDice, text: str | None, action: int | None, game: Game | None = None
-    ) -> None:
-        self.block = block
-        self.dice = dice
-        self.known_text = text
-        self.action = action
-        self.game = game
-
-    @property
-    def text(self) -> str:
-        if self.known_text is None:
-            assert self.game is not None
-            assert self.action is not None
-            before = self.game.start_rules.fresh()
-            before.set_block(self.block)
-            self.known_text = before.name(self.action)
-        return self.known_text
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Played, (self.block, self.dice, self.known_text, self.action, self.game)
 
 
 class Position:
@@ -76,7 +47,8 @@ class Position:
     @property
     def to_move(self) -> int | None:
         """The seat to act, ``CHANCE_SEAT``, or ``None`` when the game is over."""
-        return mover(self.rules)
+        seat = self.rules.seat()
+        return seat if seat < DRAW else MOVERS[seat]
 
     @property
     def log(self) -> list[str]:
@@ -199,9 +171,7 @@ class Position:
     def ids(self) -> list[int]:
         """The ids of the legal actions in ``game.space``, sorted; at a chance node those of its outcomes. There are none
         after the end, nor where outcomes are too many to list (``roll`` deals there)."""
-        rules = self.rules
-        ids: list[int] = rules.game.space.ids(rules)
-        return ids
+        return self.rules.game.space.ids(self.rules)
 
     def mask(self) -> bytearray:
         """A byte for each id of ``game.space``, 1 where it is legal; at a chance node for each outcome's."""
@@ -211,20 +181,23 @@ class Position:
         """Play the action, or outcome, with this id and return the position itself. ``ValueError``: it is not legal here,
         and nothing has changed."""
         rules = self.rules
-        game: Game = rules.game
-        space = game.space
-        if self.heard_texts is not None:  # what each seat hears is told by texts
-            place = space.place(rules, id) if -1 < id < TOO_LARGE else -1
-            if place < 0:
-                raise self.not_legal(id)
-            action = rules.legal_py()[place]
-            self.play_numbered(action, rules.name(action), self.dice)
-            return self
-        before = bytes(rules.block)
-        action = space.play(rules, id) if -1 < id < TOO_LARGE else -1
-        if action < 0:
+        try:
+            if self.heard_texts is not None:  # what each seat hears is told by texts
+                return self.step_heard(rules.game.space.place(rules, id), id)
+            played = rules.game.space.step(rules, id, self.dice)
+        except OverflowError:
+            played = None
+        if played is None:
             raise self.not_legal(id)
-        self.trail.append(Played(before, self.dice, None, action, game))
+        self.trail.append(played)
+        return self
+
+    def step_heard(self, place: int, id: int) -> Position:  # noqa: A002
+        """``step`` for games with secrets, given the place of the id among what is legal."""
+        if place < 0:
+            raise self.not_legal(id)
+        action = self.rules.legal_py()[place]
+        self.play_numbered(action, self.rules.name(action), self.dice)
         return self
 
     def not_legal(self, id: int) -> ValueError:  # noqa: A002

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.cells import Cells, arrange
-from ludotheque.core.memory import zeros
+from ludotheque.core.cells import Cells, arrange, sight_table
+from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from ludotheque.core.seal import SealedDice
 
 if not cython.compiled:
-    from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
+    from ludotheque.core.cells import BY_KNOWERS, END, HIDDEN, WHOLE
+    from ludotheque.core.marks import DRAW, OVER, SEAT, SPECTATOR, WINNER
+    from ludotheque.core.rows import fill_bytes, fill_unknown
 
 NO_ESTIMATE = -2000
 UNITS = {1: "B", 2: "H", 4: "I", 8: "Q"}
@@ -55,6 +57,7 @@ class Rules:
         self.game = game
         self.layout, self.at, self.repetition_words, self.key_words, self.length = arrange(layout)
         self.width = width
+        self.sight = numbers("i", sight_table(self.layout, self.at, game.players))
         self.repetition_limit = 3
         self.allocate()
 
@@ -82,6 +85,7 @@ class Rules:
         self.key_words = other.key_words
         self.length = other.length
         self.width = other.width
+        self.sight = other.sight
         self.repetition_limit = other.repetition_limit
 
     # the methods a game writes
@@ -106,6 +110,12 @@ class Rules:
 
     def deal(self, dice: Dice) -> None:
         """At an unlistable chance node: play one outcome at random."""
+
+    def hide(self, seat: int) -> None:
+        """Blank all cells that a seat, or ``SPECTATOR``, may not know, as their ``sight`` says. Observations, texts and
+        pictures for the seat are made from what is left, so that no action may be played any more. A game whose header
+        or counters give something away overrides this."""
+        self.hide_cells(seat)
 
     def resample(self, seat: int, dice: Dice) -> None:
         """Replace what ``seat`` does not know by something random that agrees with all it knows."""
@@ -194,9 +204,6 @@ class Rules:
 
     def shown_from(self, before: Sequence[bytes]) -> int:
         return self.game.notation.shown_from(self, before)
-
-    def hide(self, seat: int | None) -> None:
-        self.game.notation.hide(self, seat)
 
     def reasons(self, action: int, guesses: Sequence[Rules]) -> list[str]:
         return self.game.notation.reasons(self, action, guesses)
@@ -302,6 +309,43 @@ class Rules:
         """End the game; ``winner`` is a seat or ``DRAW``."""
         self.cells[SEAT] = OVER
         self.cells[WINNER] = winner
+
+    @cython.final
+    def hide_cells(self, seat: int) -> None:
+        """Blank what the ``sight`` of cells alone hides. The set of who knows a cell has two bytes: a bit for each seat in
+        the first, and in the second one for ``EVERYBODY``, and so for who watches."""
+        at = 0
+        while self.sight[at] != END:
+            how = self.sight[at]
+            first = self.sight[at + 1]
+            count = self.sight[at + 2]
+            more = self.sight[at + 3]
+            at += 4
+            if how == BY_KNOWERS:
+                if seat == SPECTATOR:
+                    fill_unknown(self.cells, first, count, more + 1, 1, HIDDEN)
+                else:
+                    fill_unknown(self.cells, first, count, more, 1 << seat, HIDDEN)
+            elif how == WHOLE or seat == SPECTATOR:
+                fill_bytes(self.cells, first, count, HIDDEN)
+            else:
+                fill_bytes(self.cells, first, seat * more, HIDDEN)
+                fill_bytes(self.cells, first + (seat + 1) * more, count - (seat + 1) * more, HIDDEN)
+
+    @cython.final
+    def random_outcome(self, dice: Dice, base: int) -> int:
+        """At a listable chance node: one outcome at random, by weight. It lists them from ``moves[base]`` on."""
+        n = self.legal(base)
+        drawn = 0
+        for i in range(n):
+            drawn += self.weight(self.moves[base + i])
+        drawn = dice.below(drawn)
+        i = 0
+        while True:
+            drawn -= self.weight(self.moves[base + i])
+            if drawn < 0:
+                return self.moves[base + i]
+            i += 1
 
     def grow_history(self) -> None:
         """Make room for more positions in the history."""
@@ -452,8 +496,12 @@ class Rules:
         """A copy without all that a seat, or a spectator, may not know. Everything that is shown of a game with secrets is
         made from such a copy."""
         other = self.copy()
-        other.hide(seat)
+        other.hide_py(seat)
         return other
+
+    def hide_py(self, seat: int | None) -> None:
+        """``None`` is a spectator."""
+        self.hide(SPECTATOR if seat is None else self.must_be_seat(seat))
 
     def unlistable_py(self) -> bool:
         return self.unlistable()

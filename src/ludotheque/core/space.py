@@ -12,16 +12,22 @@ from typing import TYPE_CHECKING
 import cython
 
 from ludotheque.core.memory import numbers
+from ludotheque.core.played import Played
 from ludotheque.core.rules import Rules
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
+    from ludotheque.core.seal import SealedDice
 
 if not cython.compiled:
     from ludotheque.core.marks import CHANCE, SEAT
+
+HASH = 0x9E3779B1  # Fibonacci hashing: neighbours lie far apart
+WORD = 0xFFFFFFFF
 
 
 class Space:
@@ -41,6 +47,24 @@ class Space:
         self.row = numbers("i", row or [0])
         self.chance_row = numbers("i", chance_row or [0])
         self.by_text: dict[str, int] = {}
+        if cython.compiled:
+            self.shift = 32 - max(4, (2 * self.n).bit_length())
+            self.hashed = numbers("i", self.hash_table(row))
+        else:
+            self.action_ids = {number: i for i, number in enumerate(row)}
+            self.outcome_ids = {number: i for i, number in enumerate(chance_row)}
+
+    def hash_table(self, row: list[int]) -> list[int]:
+        """The ids by the hashes of their numbers, for ``find``. It is at most half full, and ends with room for the
+        numbers whose slots are taken, so that nobody need begin again at the front."""
+        size = 1 << (32 - self.shift)
+        table = [0] * (size + len(row) + 1)
+        for i, number in enumerate(row):
+            slot = (number * HASH & WORD) >> self.shift
+            while table[slot]:
+                slot += 1
+            table[slot] = i + 1
+        return table
 
     # what is known without a position
 
@@ -90,18 +114,21 @@ class Space:
 
     @cython.final
     def find(self, chance: bool, number: int) -> int:
-        """The id of a number, by halving; −1 if the row has it not."""
-        low = 0
-        high = self.chance if chance else self.n
-        while low < high:
-            middle = (low + high) >> 1
-            if (self.chance_row[middle] if chance else self.row[middle]) < number:
-                low = middle + 1
-            else:
-                high = middle
-        if low < (self.chance if chance else self.n):
-            if (self.chance_row[low] if chance else self.row[low]) == number:
-                return low
+        """The id of a number; −1 if the row has it not. ``hashed`` holds, where the number's hash says or behind it, one
+        more than its id."""
+        if not cython.compiled:
+            return (self.outcome_ids if chance else self.action_ids).get(number, -1)
+        if chance:
+            for i in range(self.chance):
+                if self.chance_row[i] == number:
+                    return i
+            return -1
+        slot = ((number * HASH) & WORD) >> self.shift
+        while self.hashed[slot]:
+            i = self.hashed[slot] - 1
+            if self.row[i] == number:
+                return i
+            slot = slot + 1
         return -1
 
     def ids(self, rules: Rules) -> list[int]:
@@ -109,12 +136,19 @@ class Space:
         self.must_fit(rules)
         chance = rules.cells[SEAT] == CHANCE
         n = rules.legal(0)
-        found = [0] * n
+        found = []
+        last = -1
+        sorted_so_far = True
         for i in range(n):
-            found[i] = self.find(chance, rules.moves[i])
-        found.sort()
-        if n and found[0] < 0:
-            raise AssertionError(f"{self.game} lists an action that its space has not")
+            at = self.find(chance, rules.moves[i])
+            if at < 0:
+                raise AssertionError(f"{self.game} lists an action that its space has not")
+            if at < last:
+                sorted_so_far = False
+            last = at
+            found.append(at)
+        if not sorted_so_far:
+            found.sort()
         return found
 
     def mask(self, rules: Rules) -> bytearray:
@@ -143,14 +177,21 @@ class Space:
                 return i
         return -1
 
-    def play(self, rules: Rules, id: int) -> int:  # noqa: A002
-        """Play an id and return the number of its action; −1, and nothing has changed, if it is not legal."""
+    def step(self, rules: Rules, id: int, dice: Dice | SealedDice) -> Played | None:  # noqa: A002
+        """Play an id and return the entry of the history it makes; ``None``, and nothing has changed, if it is not legal.
+        ``dice`` are those an undo goes back to."""
         i = self.place(rules, id)
         if i < 0:
-            return -1
+            return None
         number = rules.moves[i]
+        played = Played.__new__(Played)  # without arguments, which cost as much as the rest
+        played.block = bytes(rules.block)
+        played.dice = dice
+        played.known_text = None
+        played.action = number
+        played.game = self.game
         rules.apply(number)
-        return number
+        return played
 
     def find_py(self, chance: bool, number: int) -> int:
         return self.find(chance, number)

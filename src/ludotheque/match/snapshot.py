@@ -18,7 +18,7 @@ import msgspec
 
 import ludotheque
 from ludotheque.core import rules as core_rules
-from ludotheque.core.position import Played
+from ludotheque.core.played import Played
 from ludotheque.core.seal import SealedDice
 from ludotheque.match.match import Match
 from ludotheque.match.offers import Offer

@@ -237,7 +237,7 @@ class AwimbaweNotation(Notation["Awimbawe"]):
         block = bytes(rules.block)
         if rules.unlistable_py():
             rules.deal_these(parse_deal(rules, text))
-            self.hide(rules, seat)
+            rules.hide_py(seat)
             heard = "deal:" + dealt_cards(rules)
         else:
             action = next(action for action in rules.legal_py() if self.name(rules, action) == text)

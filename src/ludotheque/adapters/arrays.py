@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core.observation import HISTORY, seen_block
+from ludotheque.core.observation import observer
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 def bit_count(game: Game) -> int:
     """How many bits ``seen_bits`` gives."""
-    return 8 * (len(game.start_rules.block) - HISTORY)
+    return 8 * observer(game, "bytes").size
 
 
 def seen_bits(rules: Rules, seat: int | None) -> Any:
     """All cells as 0 and 1, the lowest bit of each first; those that the seat, or a spectator, may not know are all 1."""
-    return np.unpackbits(np.frombuffer(seen_block(rules, seat), np.uint8), bitorder="little")
+    return np.unpackbits(np.frombuffer(observer(rules.game, "bytes").observe(rules, seat), np.uint8), bitorder="little")
 
 
 def observation_length(game: Game) -> int:
@@ -32,7 +32,7 @@ def observation_length(game: Game) -> int:
 def observation(position: Position, seat: int) -> Any:
     """Which seat looks, a place a seat, then what it sees of the position. Seats in cells are numbers, not *me* and *you*: a
     net that plays several seats needs the first part."""
-    whole = np.zeros(observation_length(position.game), np.int8)
+    whole: Any = np.zeros(observation_length(position.game), np.int8)
     whole[seat] = 1
     whole[position.game.players :] = seen_bits(position.rules, seat)
     return whole

@@ -67,5 +67,5 @@ def seen_text(position: Position, at: int, seat: int) -> str:
     """The text of the position before entry ``at``, as the seat sees it."""
     rules = position.rules.fresh()
     rules.set_block(block_before(position, at))
-    rules.hide(seat)
+    rules.hide_py(seat)
     return rules.text()

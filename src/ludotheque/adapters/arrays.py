@@ -32,7 +32,7 @@ def observation_length(game: Game) -> int:
 def observation(position: Position, seat: int) -> Any:
     """Which seat looks, a place a seat, then what it sees of the position. Seats in cells are numbers, not *me* and *you*: a
     net that plays several seats needs the first part."""
-    whole = np.zeros(observation_length(position.game), np.int8)
+    whole: Any = np.zeros(observation_length(position.game), np.int8)
     whole[seat] = 1
     whole[position.game.players :] = seen_bits(position.rules, seat)
     return whole

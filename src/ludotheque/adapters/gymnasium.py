@@ -98,7 +98,7 @@ class OpponentVectorEnv(VectorEnv):
         self.action_space = batch_space(self.single_action_space, num_envs)
         player = agent_player(opponent)
         self.lanes = [Lane(self.game, player, seat) for _lane in range(num_envs)]
-        self.ended = np.zeros(num_envs, np.bool_)
+        self.ended: Any = np.zeros(num_envs, np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -114,8 +114,9 @@ class OpponentVectorEnv(VectorEnv):
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """An action of the learner in every lane. ``ValueError``: one is not legal; the lanes before it have played."""
-        rewards = np.zeros(self.num_envs, np.float64)
-        terminations, truncations = (np.zeros(self.num_envs, np.bool_) for _kind in range(2))
+        rewards: Any = np.zeros(self.num_envs, np.float64)
+        terminations: Any = np.zeros(self.num_envs, np.bool_)
+        truncations: Any = np.zeros(self.num_envs, np.bool_)
         for i, lane in enumerate(self.lanes):
             if self.ended[i]:
                 lane.begin()

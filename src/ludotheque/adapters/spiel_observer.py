@@ -38,7 +38,7 @@ class Observer:
         self.recall = kind.perfect_recall
         self.frames = max(1, frames) if self.recall else 1
         players, bits = game.players, bit_count(game)
-        self.tensor = np.zeros(players + self.frames * bits, np.float32)
+        self.tensor: Any = np.zeros(players + self.frames * bits, np.float32)
         self.dict = {"player": self.tensor[:players], "seen": self.tensor[players:].reshape(self.frames, bits)}
 
     def set_from(self, state: State, player: int) -> None:

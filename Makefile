@@ -11,7 +11,7 @@ WORDS := $(wildcard src/ludotheque/locale/*/LC_MESSAGES/*.po)
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*')
 PLAIN := $(shell find src/ludotheque \( -name '*.py' -o -name '*.json' \) -not -path '*/server/*' -not -path '*/cli/*')
 
-.PHONY: play test check bench wasm words compiled plain clean always
+.PHONY: play test check bench wasm docs wheel words compiled plain clean always
 
 play: $(READY)   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
@@ -32,6 +32,12 @@ bench: .venv/bench $(READY)   ## speeds, and ratios to peers, in one run
 wasm: .venv/wasm .venv/installed   ## compile the modules for the browser too: games on a device then search as far as on a server
 	$(BIN)/python web/build.py wasm
 	$(BIN)/python web/build.py
+
+docs: .venv/docs $(READY)   ## the documentation as a site, which `make play` then shows under /docs
+	$(BIN)/python tools/docs.py
+
+wheel: .venv/tools docs   ## an sdist and a wheel in dist: compiled, with the site and the documentation inside
+	$(BIN)/python -m build --no-isolation
 
 words: .venv/tools   ## the French catalogue in step with the program: what is new is listed
 	$(BIN)/python tools/words.py
@@ -57,7 +63,7 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 	@$(PIP) -r requirements/base.txt
 	@touch $@
 
-.venv/tools .venv/ray .venv/bench .venv/wasm: .venv/%: requirements/%.txt | .venv/base
+.venv/tools .venv/ray .venv/bench .venv/wasm .venv/docs .venv/research .venv/adapters: .venv/%: requirements/%.txt | .venv/base
 	$(PIP) -r $<
 	@touch $@
 
@@ -97,5 +103,5 @@ plain: .venv/installed   ## run the plain files, until `make compiled`: changes 
 always:
 
 clean:
-	rm -rf .venv build src/*.egg-info
+	rm -rf .venv build dist docs/games src/*.egg-info src/ludotheque/server/docs
 	find src \( -name '*.so' -o -name '*.mo' -o -name '__pycache__' \) -prune -exec rm -rf {} +

@@ -4,8 +4,9 @@
     python setup.py words                  compiles the message catalogues
     python setup.py translate              translates those modules to C, for other compilers (web/wasm.py)
 
-An install does both, and builds the site. What Cython puts into every module that uses memoryviews stands once, in
-core/shared: that halves the work.
+An install does both, and builds the site. An sdist has the catalogues and the built site inside, so that a wheel can be
+made of it without Node; it has the documentation where ``make docs`` has built it. What Cython puts into every module that
+uses memoryviews stands once, in core/shared: that halves the work.
 
 LUDOTHEQUE_PLAIN=1 compiles no module; LUDOTHEQUE_BOUNDS=1 compiles with bounds checks, for the tests;
 LUDOTHEQUE_NO_SITE=1 leaves the site out.
@@ -28,6 +29,7 @@ from Cython.Compiler.Errors import CompileError
 from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE / "src"
@@ -75,9 +77,11 @@ def words():
 
 
 def site():
-    """Without Node, or offline, the package is installed all the same: the server says that the site was not built."""
+    """Without Node, or offline, the package is installed all the same: the server says that the site was not built. An sdist
+    brings its site along."""
     build = HERE / "web" / "build.py"
-    if build.exists() and not os.environ.get("LUDOTHEQUE_NO_SITE"):
+    brought = (HERE / "PKG-INFO").exists() and (SOURCE / "ludotheque" / "server" / "site" / "index.html").exists()
+    if build.exists() and not brought and not os.environ.get("LUDOTHEQUE_NO_SITE"):
         subprocess.run([sys.executable, str(build)], check=False)  # noqa: S603
 
 
@@ -206,6 +210,15 @@ class Build(build_py):
                 file.unlink()
 
 
+class Source(sdist):
+    """The sources, with what needs tools that a machine with a C compiler may lack: catalogues and site."""
+
+    def run(self):
+        words()
+        site()
+        super().run()
+
+
 class Words(Command):
     """The message catalogues, from .po to .mo."""
 
@@ -223,5 +236,5 @@ class Words(Command):
 
 setup(
     ext_modules=[extension(part) for part in PARTS],
-    cmdclass={"build_ext": Compile, "build_py": Build, "translate": Translate, "words": Words},
+    cmdclass={"build_ext": Compile, "build_py": Build, "sdist": Source, "translate": Translate, "words": Words},
 )

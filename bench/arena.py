@@ -19,9 +19,9 @@ from directing import Sitting, ask, make, show
 from serving import Postgres, Server, logged_in, run_all
 from websockets.exceptions import WebSocketException
 
-from ludotheque.tournament import director, pairing
-from ludotheque.tournament.settings import Settings
-from ludotheque.tournament.tournament import Tournament
+from ludotheque.tournaments import director, pairing
+from ludotheque.tournaments.settings import Settings
+from ludotheque.tournaments.tournament import Tournament
 
 CLOCK = {"kind": "fischer", "seconds": 600, "increment": 0}
 

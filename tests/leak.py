@@ -34,7 +34,7 @@ def last(pos: lt.Position, seat: int | None) -> Any:
     """How the last action looked, if the seat has heard of it."""
     if not pos.trail:
         return None
-    block, _dice, text, _action = pos.trail[-1]
+    block, text = pos.trail[-1].block, pos.trail[-1].text
     before = pos.rules.copy()
     before.set_block(block)
     if before.unlistable_py() or pos.heard(seat)[-1:] != [before.heard_as(text, seat)]:

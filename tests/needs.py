@@ -8,7 +8,7 @@ import pytest
 def missing(why):
     if os.environ.get("CI") == "true":
         pytest.fail(f"this must run in CI: {why}")
-    pytest.skip(why)
+    pytest.skip(why, allow_module_level=True)
 
 
 def ray():
@@ -33,3 +33,29 @@ def pdfium():
     except ImportError:
         missing("pypdfium2 is not installed: pip install -r requirements/tools.txt")
     return module
+
+
+def numpy():
+    try:
+        import numpy as np
+    except ImportError:
+        missing("numpy is not installed: pip install -r requirements/research.txt")
+    return np
+
+
+def adapters():
+    """The packages whose interfaces ``ludotheque.adapters`` gives the games."""
+    try:
+        import gymnasium  # noqa: F401
+        import pettingzoo  # noqa: F401
+        import pyspiel  # noqa: F401
+    except ImportError:
+        missing("PettingZoo, Gymnasium or OpenSpiel is not installed: pip install -r requirements/adapters.txt")
+
+
+def pyarrow():
+    try:
+        import pyarrow as pa
+    except ImportError:
+        missing("pyarrow is not installed: pip install -r requirements/research.txt")
+    return pa

@@ -27,6 +27,7 @@ COUNT = 1000  # texts, and records, a family
 MESSAGES = 10_000
 SECONDS = 25  # for each half, where the machine is slow
 FUZZ = Path(__file__).parent / "modes" / "fuzz.py"
+NUMBERS = Path(__file__).parent / "research" / "random_numbers.py"
 GAMES = ("konane(size=6)", "puluc", "awimbawe", "chiwawa(players=3)")
 KNOWN = {"wrong", "big", "illegal", "stale", "taken", "forbidden", "busy"}
 
@@ -52,6 +53,15 @@ def test_damaged_texts_and_records_are_told_or_sound(checked: Path) -> None:
     tried = json.loads(done.stdout)
     assert set(tried) >= {"konane", "puluc"}
     assert min(tried.values()) >= COUNT // 10, f"{tried}: only so many in {SECONDS} seconds"
+
+
+def test_random_numbers_are_refused_before_they_are_an_index(checked: Path) -> None:
+    """Compiled as usual, an index that is wrong by a little reads the memory beside, and nobody notices."""
+    done = subprocess.run(
+        [sys.executable, str(NUMBERS), str(SEED), str(COUNT * 10)],
+        capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(checked)}, timeout=600, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, ""), f"LUDOTHEQUE_FUZZ_SEED={SEED}"
 
 
 def message(rng: random.Random, player: Player) -> str:

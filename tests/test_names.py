@@ -23,7 +23,7 @@ OWN = [
         rf"tables/{family}(_\w+)?\.(py|pxd)",
         rf"learn/puzzles/{family}\.json",
     )
-] + [r"locale/.*", r"server/site/.*"]
+] + [r"locale/.*", r"server/(site|docs)/.*"]
 
 #: What must name games all the same.
 ALLOWED = {

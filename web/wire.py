@@ -37,7 +37,7 @@ from ludotheque.server.routes import (
     tournaments,
     trials,
 )
-from ludotheque.tournament import types as tournament
+from ludotheque.tournaments import types as tournament
 from ludotheque.view import types as view
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "net" / "wire.generated.ts"

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from ludotheque.core.mode import mode
 
+if TYPE_CHECKING:
+    from ludotheque.match import record_files as records
+    from ludotheque.study.agent_tournament import tournament
+    from ludotheque.study.batch import batch
+    from ludotheque.study.game_tree import tree
+
 MODE = mode()  # refuses a half-compiled package before anything of it is loaded
 
+from ludotheque import tables  # noqa: E402
 from ludotheque.core.exact_values import Advice  # noqa: E402
 from ludotheque.core.game import Game  # noqa: E402
 from ludotheque.core.oracle import Oracle  # noqa: E402
@@ -58,5 +66,25 @@ def _with_tables(search: Callable[_Given, Best]) -> Callable[_Given, Best]:
 Position.draw = _draw
 best = _with_tables(_search)
 
+#: What is loaded when it is first asked for: its module, and its name there unless it is the module itself.
+_LATER = {
+    "batch": ("ludotheque.study.batch", "batch"),
+    "records": ("ludotheque.match.record_files", None),
+    "tournament": ("ludotheque.study.agent_tournament", "tournament"),
+    "tree": ("ludotheque.study.game_tree", "tree"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, inside = _LATER[name]
+    found = import_module(module)
+    return getattr(found, inside) if inside else found
+
+
 __version__ = "0.1.0"
-__all__ = ["CHANCE", "MODE", "Game", "Position", "Seal", "best", "families", "load"]
+__all__ = [
+    "CHANCE", "MODE", "Game", "Position", "Seal", "batch", "best", "families", "load", "records", "tables", "tournament",
+    "tree",
+]  # fmt: skip

@@ -11,8 +11,6 @@ import ludotheque as lt
 if TYPE_CHECKING:
     import random
 
-ONLOOKER = 2
-
 
 def random_walk(game: lt.Game, seed: int, rng: random.Random, steps: int) -> lt.Position:
     """A random history of so many steps, or a whole match."""
@@ -57,7 +55,11 @@ def exchange(pos: lt.Position, seat: int | None, seed: int) -> list[str]:
     for deal, block in rounds(pos):
         twin = lt.load(str(pos.game), 1).rules()
         twin.set_block(block)
-        twin.resample_py(ONLOOKER if seat is None else seat, lt.load("awimbawe").start(seed=seed + deal).dice)
+        dice = lt.load("awimbawe").start(seed=seed + deal).dice
+        if seat is None:
+            twin.resample_public(dice)
+        else:
+            twin.resample_py(seat, dice)
         pairs = zip(places(pos, block), places(pos, bytes(twin.block)), strict=True)
         log[deal] = swapped(log[deal], {CARDS[old - 1]: CARDS[new - 1] for old, new in pairs if old})
     return log

@@ -10,6 +10,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.core.marks import PHASE
+from ludotheque.core.played import Played
 from ludotheque.core.translation import set_language
 from ludotheque.games.chiwawa.marks import FOLD, PILLARS
 from ludotheque.view import frames
@@ -141,7 +142,8 @@ def exchanged(position, seat, rng):
         rules = position.rules.copy()
         rules.set_block(other.trail[at].block)
         resample(rules, seat, rng)
-        other.trail[at] = other.trail[at]._replace(block=bytes(rules.block))
+        played = other.trail[at]
+        other.trail[at] = Played(bytes(rules.block), played.dice, played.text, played.action)
     return other
 
 

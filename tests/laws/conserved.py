@@ -71,10 +71,11 @@ def snakes(pos: lt.Position) -> list[int]:
 
 
 def cards_of_awimbawe(pos: lt.Position) -> bool:
-    """All 28, each once; before a deal none, or those the last round was won with."""
+    """All 28, or those of a small deck, each once; before a deal none, or those the last round was won with."""
     cards = re.findall(r"[GDMES]\d+", pos.text())
     undealt = pos.text().split("/")[1] in {"choose", "deal"} and pos.game.edition > 1
-    return len(set(cards)) == len(cards) and (len(cards) in (0, 28) or undealt)
+    whole = int(pos.game.options["terrains"]) * (int(pos.game.options["values"]) + 1)
+    return len(set(cards)) == len(cards) and (len(cards) in (0, whole) or undealt)
 
 
 def cards_of_chiwawa(pos: lt.Position) -> Counter[str]:

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.tournament import arena, director, pairing, timetable
-from ludotheque.tournament.settings import Settings
-from ludotheque.tournament.standings import standings
-from ludotheque.tournament.tournament import Tournament
+from ludotheque.tournaments import arena, director, pairing, timetable
+from ludotheque.tournaments.settings import Settings
+from ludotheque.tournaments.standings import standings
+from ludotheque.tournaments.tournament import Tournament
 
 CLOCK = {"kind": "fischer", "seconds": 60}
 

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.match.arbiter import Refused
-from ludotheque.tournament import director, pairing
-from ludotheque.tournament.round_robin import berger_round
-from ludotheque.tournament.settings import Settings
-from ludotheque.tournament.standings import standings
-from ludotheque.tournament.tournament import Tournament
+from ludotheque.tournaments import director, pairing
+from ludotheque.tournaments.round_robin import berger_round
+from ludotheque.tournaments.settings import Settings
+from ludotheque.tournaments.standings import standings
+from ludotheque.tournaments.tournament import Tournament
 
 BERGER = {
     4: ["1-4 2-3", "4-3 1-2", "2-4 3-1"],

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.match.arbiter import Refused
-from ludotheque.tournament import director, matching, pairing, swiss
-from ludotheque.tournament.log import Event
-from ludotheque.tournament.settings import Settings
-from ludotheque.tournament.sides import seats_taken
-from ludotheque.tournament.standings import scores, standings
-from ludotheque.tournament.tournament import Tournament
+from ludotheque.tournaments import director, matching, pairing, swiss
+from ludotheque.tournaments.log import Event
+from ludotheque.tournaments.settings import Settings
+from ludotheque.tournaments.sides import seats_taken
+from ludotheque.tournaments.standings import scores, standings
+from ludotheque.tournaments.tournament import Tournament
 
 # Eleven players over five rounds, paired by bbpPairings 6, which FIDE has endorsed: first seat, second seat, what the first
 # won; one number is the bye. Seed 1 gives the first player the second seat.

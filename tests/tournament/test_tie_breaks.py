@@ -1,18 +1,18 @@
 """Tie-breaks (FIDE handbook C.07), on tables small enough to be counted by hand."""
 
-from ludotheque.tournament import director
-from ludotheque.tournament.points import forfeit_shares, shares
-from ludotheque.tournament.settings import Settings
-from ludotheque.tournament.sheet import amount
-from ludotheque.tournament.standings import scores, standings
-from ludotheque.tournament.tie_breaks import (
+from ludotheque.tournaments import director
+from ludotheque.tournaments.points import forfeit_shares, shares
+from ludotheque.tournaments.settings import Settings
+from ludotheque.tournaments.sheet import amount
+from ludotheque.tournaments.standings import scores, standings
+from ludotheque.tournaments.tie_breaks import (
     buchholz,
     buchholz_cut_1,
     direct_encounter,
     sonneborn_berger,
     wins,
 )
-from ludotheque.tournament.tournament import Tournament
+from ludotheque.tournaments.tournament import Tournament
 
 
 def played(*rounds, players=4, seats=2, kind="swiss"):

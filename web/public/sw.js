@@ -8,7 +8,7 @@ const BASE = new URL('./', location.href).href; // the folder of the site, where
 const SCOPE = new URL(BASE).pathname.slice(0, -1); // tells the stores of several sites at one origin apart
 const STORE = `site-${VERSION}${SCOPE}`;
 const STORES = 2; // this version's, and the one before: pages of it may still be open
-const SERVERS_OWN = /^(api|schema|healthz|metrics)(\/|$)/; // answers of the server that are no page of the site
+const SERVERS_OWN = /^(api|docs|schema|healthz|metrics)(\/|$)/; // answers of the server that are no page of the site
 const PATIENCE = 3000; // milliseconds the server has to answer before what is kept is shown
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));

@@ -9,6 +9,7 @@ from importlib import import_module
 from itertools import zip_longest
 
 import ludotheque
+from ludotheque.core.extras import extra_with, missing_text
 from ludotheque.core.translation import LANGUAGES, _, set_language
 
 #: Each command and its module.
@@ -23,6 +24,7 @@ COMMANDS = {
         "review",
         "verify",
         "table",
+        "dataset",
         "puzzle",
         "print",
         "serve",
@@ -38,17 +40,24 @@ COMMANDS = {
 DEFAULT = ("serve", "--open")  # what ``ludotheque`` alone does
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """The parser with the arguments of all commands."""
+def make_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """The parser with the arguments of all commands, or of one: what the others import takes a moment."""
     top = argparse.ArgumentParser(
         prog="ludotheque", description=_("Play, learn and analyse the games of the booklets.")
     )
     top.add_argument("--version", action="version", version=f"ludotheque {ludotheque.__version__} ({ludotheque.MODE})")
     top.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
     commands = top.add_subparsers(dest="command", metavar=_("COMMAND"))
-    for module in COMMANDS.values():
-        import_module(f"ludotheque.cli.{module}").add(commands)
+    for name, module in COMMANDS.items():
+        if only in {None, name}:
+            import_module(f"ludotheque.cli.{module}").add(commands)
     return top
+
+
+def command_in(words: list[str]) -> str | None:
+    """The command that the words name, where they begin with it or with ``--lang`` and it."""
+    lang = 0 if not words else 2 if words[0] == "--lang" else words[0].startswith("--lang=")
+    return next((word for word in words[lang : lang + 1] if word in COMMANDS), None)
 
 
 def set_language_from(argv: list[str]) -> None:
@@ -60,17 +69,24 @@ def set_language_from(argv: list[str]) -> None:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run a command and return its exit code. Wrong input gives one paragraph on standard error and exit code 2."""
+    """Run a command and return its exit code. Wrong input, and packages that are not installed, give one paragraph on
+    standard error and exit code 2."""
     words = sys.argv[1:] if argv is None else argv
     set_language_from(words)
-    args = make_parser().parse_args(words)
+    args = make_parser(command_in(words)).parse_args(words)
     if args.command is None:
-        args = make_parser().parse_args([*words, *DEFAULT])
+        args = make_parser(DEFAULT[0]).parse_args([*words, *DEFAULT])
     try:
         code: int = import_module(f"ludotheque.cli.{COMMANDS[args.command]}").run(args)
         sys.stdout.flush()
     except ValueError as error:
         print(f"ludotheque: {error}", file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        extra = extra_with(error.name or "")
+        if extra is None:
+            raise
+        print(f"ludotheque: {missing_text(extra)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -30,10 +30,17 @@ class Board:
         self.step_at, self.step_to = steps
         self.jump_at, self.jump_over, self.jump_to = jumps
 
+    def must_be_point(self, point: int) -> int:
+        if not 0 <= point < self.points:
+            raise ValueError(f"there is no point {point}; points go from 0 to {self.points - 1}")
+        return point
+
     def steps(self, point: int) -> list[int]:
         """The points a step away."""
+        self.must_be_point(point)
         return [self.step_to[i] for i in range(self.step_at[point], self.step_at[point + 1])]
 
     def jumps(self, point: int) -> list[tuple[int, int]]:
         """The jumps from a point, each as (point jumped over, point landed on)."""
+        self.must_be_point(point)
         return [(self.jump_over[i], self.jump_to[i]) for i in range(self.jump_at[point], self.jump_at[point + 1])]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 #: Zones: what a cell counts for. BOARD cells decide whether a position is repeated, and are in the search's key. MEMORY
 #: cells are in the key alone. UNKEYED cells are in neither: counters, and copies of other cells that are kept for speed.
@@ -35,6 +35,10 @@ class Cells:
     unit: int = 1
 
 
+#: How ``Rules.hide_cells`` blanks a run: all of it, all but the seat's own part, or by the sets of who knows each cell.
+#: Compiled modules take these from ``cells.pxd``.
+WHOLE, BUT_OWN, BY_KNOWERS, END = range(4)
+
 HEADER = Cells("head", 4, OPEN)
 
 
@@ -59,3 +63,23 @@ def arrange(layout: Sequence[Cells]) -> tuple[tuple[Cells, ...], dict[str, int],
     repetition_words = ends[BOARD]
     key_words = max(repetition_words, ends[MEMORY])
     return whole, at, repetition_words, key_words, max(key_words, ends[UNKEYED]) + 1
+
+
+def sight_table(layout: Sequence[Cells], at: Mapping[str, int], players: int) -> list[int]:
+    """What is blanked for a seat, as numbers that compiled code reads: for each run that not everybody sees how it is
+    blanked, its first byte, the number of its cells, and the cells of a seat's own part or the first byte of the sets of
+    who knows each. ``END`` follows the last."""
+    table: list[int] = []
+    for run in layout:
+        if run.sight == OPEN:
+            continue
+        if run.unit != 1:
+            raise ValueError(f"the cells of {run.name} are not open to all, so they must have one byte each")
+        if run.sight == SHUT:
+            how, more = WHOLE, 0
+        elif run.sight == OWN:
+            how, more = BUT_OWN, run.count // players
+        else:
+            how, more = BY_KNOWERS, 2 * at[run.sight]
+        table += [how, at[run.name], run.count, more]
+    return [*table, END]

@@ -27,9 +27,26 @@ class Dice:
         """A number from 0 to ``n`` − 1."""
         return ((self.next_word() >> 32) * n) >> 32
 
+    def next_word_py(self) -> int:
+        """``next_word`` for callers outside compiled code."""
+        return self.next_word()
+
     def below_py(self, n: int) -> int:
         """``below`` for callers outside compiled code."""
         return self.below(n)
 
     def copy(self) -> "Dice":
         return Dice(self.state)
+
+    def get_state(self) -> int:
+        """The number from which ``Dice`` makes these dice again."""
+        return self.state
+
+    def __copy__(self) -> "Dice":
+        return Dice(self.state)
+
+    def __deepcopy__(self, _memo: object) -> "Dice":
+        return Dice(self.state)
+
+    def __reduce__(self) -> tuple[type, tuple[int]]:
+        return Dice, (self.state,)

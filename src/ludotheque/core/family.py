@@ -62,6 +62,9 @@ class Family:
     - ``tables``: the module whose ``TABLES``, a ``GameTables``, makes tables of exact play.
     - ``endgame``: the module that proves, in a game with secrets, what actions lead to where all that matters is known:
       its ``proven_returns(rules)`` and ``known_hand(rules, seat)``.
+    - ``space``: the module that lists the numbers of all actions: its ``actions(game)``; and where there is chance that can
+      be listed ``outcomes(game)``, where texts of actions differ from position to position ``text(game, action)``, where
+      games are known to end ``longest(game)``.
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
     - ``translations``: those the family brings along, by language and English text (the families of this package have
@@ -95,6 +98,7 @@ class Family:
     record_formats: tuple[str, ...] = ()
     tables: str | None = None
     endgame: str | None = None
+    space: str | None = None
     rulebook: str | None = None
     peers: str | None = None
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.cells import OPEN
 from ludotheque.core.options import EDITION, canonical, read_edition, resolve
 from ludotheque.core.position import Position
+from ludotheque.core.position_bytes import read_position
+from ludotheque.core.space import Space
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from ludotheque.core.rules import Rules
     from ludotheque.core.seal import Seal
     from ludotheque.core.teller import Teller
+
+ENDLESS = 1 << 20
 
 
 class Game:
@@ -50,7 +55,14 @@ class Game:
     def __hash__(self) -> int:
         return hash(self.string)
 
-    @property
+    def __copy__(self) -> Game:
+        """A game never changes, so that it is its own copy."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self
+
+    @cached_property
     def players(self) -> int:
         """The number of seats."""
         number = self.family.players
@@ -96,6 +108,24 @@ class Game:
         """Whether positions have cells that somebody may not see."""
         return any(run.sight != OPEN for run in self.start_rules.layout)
 
+    @cached_property
+    def space(self) -> Space:
+        """The ids of the game's actions. ``ValueError`` where its family numbers none."""
+        if self.family.space is None:
+            raise ValueError(
+                _("{family} has no ids for its actions: its family names no space").format(family=self.family.name)
+            )
+        module = import_module(self.family.space)
+        outcomes = getattr(module, "outcomes", lambda _game: ())
+        return Space(self, module.actions(self), outcomes(self), getattr(module, "text", start_name))
+
+    @cached_property
+    def longest(self) -> int | None:
+        """A number of actions that no game exceeds, outcomes of chance counted; ``None`` where we know of none."""
+        bound = getattr(import_module(self.family.space), "longest", None) if self.family.space else None
+        known = bound(self) if bound else self.start_rules.longest_py()
+        return known if known is not None and known < ENDLESS else None
+
     def rules(self) -> Rules:
         """New rules at the starting position."""
         return self.start_rules.copy()
@@ -109,3 +139,12 @@ class Game:
         rules = self.start_rules.fresh()
         rules.read(text)
         return Position(rules, seed)
+
+    def from_bytes(self, content: bytes, seed: int = 0) -> Position:
+        """The position that ``Position.to_bytes`` wrote; ``ValueError`` says what is wrong with the bytes."""
+        return Position(read_position(self, bytes(content)), seed)
+
+
+def start_name(game: Game, action: int) -> str:
+    """The text of an action at the start, for games whose texts are the same in all positions."""
+    return game.notation.name(game.start_rules, action)

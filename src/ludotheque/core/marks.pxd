@@ -8,3 +8,5 @@ cdef enum:
     VEILED = 253
     CHANCE = 254
     OVER = 255
+
+    SPECTATOR = -1

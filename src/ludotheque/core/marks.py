@@ -9,3 +9,5 @@ DRAW = 250
 VEILED = 253  # in what a seat may see: somebody is to act, but who is a secret
 CHANCE = 254
 OVER = 255
+
+SPECTATOR = -1  # in place of a seat, for compiled code: who watches. Elsewhere that is ``None``

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import struct
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from ludotheque.core.cells import EVERYBODY, HIDDEN, OPEN, OWN, SHUT
 from ludotheque.core.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
@@ -41,6 +39,13 @@ class Notation(Generic[R]):
         """Set the block, which holds zeros, from a position text; ``ValueError`` says what is wrong with it."""
         raise NotImplementedError
 
+    #: Runs of cells that position texts leave out, as they tell of the past, each with the greatest value a cell may hold.
+    unwritten: ClassVar[Mapping[str, int]] = {}
+
+    def unwritten_fit(self, rules: R) -> bool:
+        """Whether what the text leaves out could stand in this position; it may come from a stranger's bytes."""
+        return all(max(rules.run(name)) <= most for name, most in self.unwritten.items())
+
     def draw_outcome(self, rules: R, dice: Dice | SealedDice) -> str:
         """At an unlistable chance node: the text of one outcome, drawn at random; nothing is played."""
         raise NotImplementedError
@@ -48,6 +53,15 @@ class Notation(Generic[R]):
     def play_outcome(self, rules: R, text: str) -> str | None:
         """At an unlistable chance node: play the outcome with this text. Returns its canonical form if the text may be
         written in several ways, else ``None``. ``ValueError``: nothing has changed."""
+        raise NotImplementedError
+
+    def deck(self, rules: R) -> dict[str, int]:
+        """At an unlistable chance node: how many cards of each kind are dealt or shuffled, every kind of the game in an
+        order that never changes."""
+        raise NotImplementedError
+
+    def deal_text(self, cards: Sequence[str]) -> str:
+        """The text of the outcome in which the cards of the deck come in this order."""
         raise NotImplementedError
 
     def heard_as(self, rules: R, text: str, seat: int | None) -> str:
@@ -64,27 +78,6 @@ class Notation(Generic[R]):
         seat has heard stays its own: views, and so programs, have all of it. ``before`` holds the block before each
         entry."""
         return 0
-
-    def hide(self, rules: R, seat: int | None) -> None:
-        """Blank all cells that a seat may not know, as their ``sight`` says. Texts and pictures for the seat are made from
-        what is left. A game whose header or counters give something away overrides this."""
-        bit = EVERYBODY if seat is None else 1 << seat
-        block, players = rules.block, self.game.players
-        for run in rules.layout:
-            if run.sight == OPEN:
-                continue
-            first, count = rules.at[run.name], run.count
-            if run.sight == SHUT:
-                block[first : first + count] = bytes((HIDDEN,)) * count
-            elif run.sight == OWN:
-                for i in range(count):
-                    if i * players // count != seat:
-                        block[first + i] = HIDDEN
-            else:
-                sets = struct.unpack_from(f"<{count}H", block, 2 * rules.at[run.sight])  # as ``knowers`` reads them
-                for i, knowers in enumerate(sets):
-                    if not knowers & bit:
-                        block[first + i] = HIDDEN
 
     def knowers(self, rules: R, name: str, i: int) -> int:
         """Who knows a cell: the set in cell ``i`` of the run ``name``, two bytes with a bit a seat, or ``EVERYBODY``."""

@@ -33,7 +33,7 @@ def count(rules: Rules, depth: int, level: int, turns: bool) -> int:
 
 def count_copy(rules: Rules, depth: int, turns: bool) -> int:
     """``count`` on a copy of the rules, with room for as many actions as it takes."""
-    if depth == 0:
+    if checked_depth(depth) == 0:
         return 1
     twin = rules.copy()
     twin.make_room(depth * (40 if turns else 1) + 1)

@@ -1,5 +1,5 @@
 cimport cython
-from ludotheque.core.marks cimport DRAW, WINNER
+from ludotheque.core.marks cimport DRAW, SPECTATOR, WINNER
 from ludotheque.core.rules cimport Rules
 
 cdef int FAR
@@ -11,6 +11,7 @@ cdef class PlainRules(Rules):
     cdef void apply(self, int action) noexcept nogil
     cdef int weight(self, int action) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
+    cdef void hide(self, int seat) noexcept nogil
     cdef int capture_value(self, int action) noexcept nogil
     cdef int moves_before_draw(self) noexcept nogil
     cdef int longest(self) noexcept nogil

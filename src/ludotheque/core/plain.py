@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import cython
 
+from ludotheque.core.cells import HIDDEN
 from ludotheque.core.rules import Rules
 
 if not cython.compiled:
-    from ludotheque.core.marks import DRAW, WINNER
+    from ludotheque.core.marks import DRAW, SPECTATOR, WINNER
 
 FAR = 1 << 20
 
@@ -30,6 +31,8 @@ class PlainRules(Rules):
         with cython.gil:
             n = 0
             for action in self.legal_py():
+                if n == self.width:
+                    raise IndexError(f"{self.game} has more legal actions here than its width, {self.width}")
                 self.moves[base + n] = action
                 n += 1
             return n
@@ -45,6 +48,15 @@ class PlainRules(Rules):
     def evaluate(self, seat: int) -> int:
         with cython.gil:
             return self.evaluate_py(seat)
+
+    def hide(self, seat: int) -> None:
+        """If the game's own method fails, nothing at all is seen."""
+        with cython.gil:
+            try:
+                self.hide_py(None if seat == SPECTATOR else seat)
+            except BaseException:
+                self.block[:] = bytes((HIDDEN,)) * len(self.block)
+                raise
 
     def capture_value(self, action: int) -> int:
         with cython.gil:
@@ -79,6 +91,9 @@ class PlainRules(Rules):
 
     def evaluate_py(self, seat: int) -> int:
         return 0
+
+    def hide_py(self, seat: int | None) -> None:
+        self.hide_cells(SPECTATOR if seat is None else self.must_be_seat(seat))
 
     def capture_value_py(self, action: int) -> int:
         return -1

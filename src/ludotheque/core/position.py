@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from ludotheque.core.dealing import Deal
 from ludotheque.core.dice import Dice
+from ludotheque.core.marks import DRAW
+from ludotheque.core.observation import observe
 from ludotheque.core.options import clip
 from ludotheque.core.perft import perft, perft_turns
+from ludotheque.core.played import Played
+from ludotheque.core.position_bytes import position_bytes
 from ludotheque.core.seal import Seal, SealedDice
-from ludotheque.core.sight import CHANCE_SEAT, mover, secret, view
+from ludotheque.core.sight import CHANCE_SEAT, MOVERS, secret, view, worlds
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from ludotheque.core.game import Game
     from ludotheque.core.rules import Rules
 
 SHOWN = 24
-
-
-class Played(NamedTuple):
-    """An action or outcome of the history: the block and the dice before it, its text and its number. An outcome of an
-    unlistable chance node has no number."""
-
-    block: bytes
-    dice: Dice | SealedDice
-    text: str
-    action: int | None
 
 
 class Position:
@@ -52,7 +47,8 @@ class Position:
     @property
     def to_move(self) -> int | None:
         """The seat to act, ``CHANCE_SEAT``, or ``None`` when the game is over."""
-        return mover(self.rules)
+        seat = self.rules.seat()
+        return seat if seat < DRAW else MOVERS[seat]
 
     @property
     def log(self) -> list[str]:
@@ -127,18 +123,20 @@ class Position:
         """Play an action or, at a chance node, an outcome, and return the position itself. ``ValueError``: nothing has
         changed."""
         if self.rules.unlistable_py():
-            self.play_outcome(text.strip(), self.dice.copy())
+            self.play_outcome(text.strip(), self.dice)
         else:
             text = self.canonical(text)
-            self.play_numbered(self.legal()[text], text, self.dice.copy())
+            self.play_numbered(self.legal()[text], text, self.dice)
         return self
 
     def play_action(self, action: int) -> None:
-        """Play one of ``rules.legal_py()``."""
-        self.play_numbered(action, self.rules.name(action), self.dice.copy())
+        """Play one of ``rules.legal_py()``; ``ValueError``: it is none, and nothing has changed."""
+        self.rules.must_be_legal(action)
+        self.play_numbered(action, self.rules.name(action), self.dice)
 
     def play_numbered(self, action: int, text: str, dice: Dice | SealedDice) -> None:
         """Play a legal action with this text; ``dice`` are those an undo goes back to."""
+        self.rules.must_be_legal(action)
         self.record(Played(bytes(self.rules.block), dice, text, action), self.rules)
         self.rules.apply_py(action)
 
@@ -168,6 +166,82 @@ class Position:
         self.rules.set_block(played.block)
         return self
 
+    # by ids
+
+    def ids(self) -> list[int]:
+        """The ids of the legal actions in ``game.space``, sorted; at a chance node those of its outcomes. There are none
+        after the end, nor where outcomes are too many to list (``roll`` deals there)."""
+        return self.rules.game.space.ids(self.rules)
+
+    def mask(self) -> bytearray:
+        """A byte for each id of ``game.space``, 1 where it is legal; at a chance node for each outcome's."""
+        return self.game.space.mask(self.rules)
+
+    def step(self, id: int) -> Position:  # noqa: A002  (an id is what it is)
+        """Play the action, or outcome, with this id and return the position itself. ``ValueError``: it is not legal here,
+        and nothing has changed."""
+        rules = self.rules
+        try:
+            if self.heard_texts is not None:  # what each seat hears is told by texts
+                return self.step_heard(rules.game.space.place(rules, id), id)
+            played = rules.game.space.step(rules, id, self.dice)
+        except OverflowError:
+            played = None
+        if played is None:
+            raise self.not_legal(id)
+        self.trail.append(played)
+        return self
+
+    def step_heard(self, place: int, id: int) -> Position:  # noqa: A002
+        """``step`` for games with secrets, given the place of the id among what is legal."""
+        if place < 0:
+            raise self.not_legal(id)
+        action = self.rules.legal_py()[place]
+        self.play_numbered(action, self.rules.name(action), self.dice)
+        return self
+
+    def not_legal(self, id: int) -> ValueError:  # noqa: A002
+        """What ``step`` raises, with what would be legal."""
+        ids = self.ids()
+        legal = " ".join(map(str, ids[:SHOWN])) or _("nothing")
+        more = _(" and {n} more").format(n=len(ids) - SHOWN) if len(ids) > SHOWN else ""
+        return ValueError(_("{text} is not legal here; legal: {legal}{more}").format(text=id, legal=legal, more=more))
+
+    def chances(self) -> list[tuple[int, float]]:
+        """The outcomes of a chance node by their ids, with their probabilities."""
+        ids = {text: self.game.space.find_py(True, action) for text, action in self.legal().items()}
+        return sorted((ids[text], probability) for text, probability in self.outcomes())
+
+    def deal(self) -> Deal:
+        """At a chance node whose outcomes are too many to list: a deal of one card at a time."""
+        return Deal(self)
+
+    def observe(self, seat: int | None, form: str = "planes") -> bytes | Mapping[str, list[bytes]]:
+        """What a seat, or a spectator, may know, for programs: ``bytes`` are the cells of the position, those blanked with
+        255 that the seat may not know; ``planes`` are the same bit by bit, by the names of the cells. Where two positions
+        are the same to a seat, so are these."""
+        return observe(self.rules, seat, form)
+
+    def worlds(self, seat: int | None, n: int, seed: int = 0) -> list[Position]:
+        """``n`` positions without history, drawn at random from those that agree with all the seat knows; ``None``: with
+        all that everybody knows."""
+        return [Position(rules, seed + at) for at, rules in enumerate(worlds(self.rules, seat, n, seed))]
+
+    def to_bytes(self) -> bytes:
+        """The position, with the history that its rules look at, for ``Game.from_bytes``. What was played before, and the
+        dice, are not in it: ``pickle`` keeps them."""
+        return position_bytes(self.rules)
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Position:
+        """Games, texts and what was played never change, so a deep copy is a copy."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored_position, (self.rules, self.dice, self.trail, self.heard_texts)
+
     def copy(self) -> Position:
         other = Position.__new__(Position)
         other.rules = self.rules.copy()
@@ -193,9 +267,10 @@ class Position:
         return sorted((text, weight / whole) for text, weight in weights.items())
 
     def roll(self) -> str:
-        """Play one outcome of a chance node, drawn with the dice, and return its text."""
+        """Play one outcome of a chance node, drawn with the dice, and return its text. The dice are copied first: those
+        before belong to the history, which copies of the position share."""
         self.need_chance()
-        before = self.dice.copy()
+        before, self.dice = self.dice, self.dice.copy()
         if self.rules.unlistable_py():
             text = self.rules.draw_outcome(self.dice)
             self.play_outcome(text, before)
@@ -250,3 +325,12 @@ class Position:
         return isinstance(other, Position) and self.game == other.game and self.text() == other.text()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def restored_position(
+    rules: Rules, dice: Dice | SealedDice, trail: list[Played], heard: list[tuple[str, ...]] | None
+) -> Position:
+    """A position that was pickled."""
+    position = Position(rules)
+    position.dice, position.trail, position.heard_texts = dice, trail, heard
+    return position

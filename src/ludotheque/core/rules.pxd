@@ -1,7 +1,9 @@
 cimport cython
 from ludotheque.core.bits cimport u64
+from ludotheque.core.cells cimport BY_KNOWERS, END, HIDDEN, WHOLE
 from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport DRAW, OVER, SEAT, WINNER
+from ludotheque.core.marks cimport DRAW, OVER, SEAT, SPECTATOR, WINNER
+from ludotheque.core.rows cimport fill_bytes, fill_unknown
 
 cdef int NO_ESTIMATE
 cdef u64 MASK, MIX
@@ -11,7 +13,7 @@ cdef class Rules:
     cdef unsigned char[::1] cells
     cdef u64[::1] words, stack, past
     cdef unsigned int[::1] ints
-    cdef int[::1] moves
+    cdef int[::1] moves, sight
     cdef readonly int width, length, repetition_words, key_words, plies
     cdef int history_room, history_length_at, history_start_at, occurrences, first_occurrence
     cdef public int repetition_limit
@@ -22,6 +24,7 @@ cdef class Rules:
     cdef int weight(self, int action) noexcept nogil
     cdef bint unlistable(self) noexcept nogil
     cdef void deal(self, Dice dice) noexcept nogil
+    cdef void hide(self, int seat) noexcept nogil
     cdef void resample(self, int seat, Dice dice) noexcept nogil
     cdef void resample_likely(self, int seat, Dice dice) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
@@ -46,6 +49,10 @@ cdef class Rules:
     cdef int record_position(self) noexcept nogil
     cdef void forget_history(self) noexcept nogil
     cdef void finish(self, int winner) noexcept nogil
+    @cython.locals(at=cython.int, how=cython.int, first=cython.int, count=cython.int, more=cython.int)
+    cdef void hide_cells(self, int seat) noexcept nogil
+    @cython.locals(n=cython.int, drawn=cython.int, i=cython.int)
+    cdef int random_outcome(self, Dice dice, int base) noexcept nogil
 
     cpdef void allocate(self) except *
     cpdef void share_tables(self, Rules other) except *

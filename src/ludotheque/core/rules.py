@@ -14,12 +14,14 @@ A method NAME that only compiled code can call has a twin NAME_py for all other 
 
 from __future__ import annotations
 
+import struct
 from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.cells import Cells, arrange
-from ludotheque.core.memory import zeros
+from ludotheque.core.cells import Cells, arrange, sight_table
+from ludotheque.core.memory import numbers, zeros
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,11 +31,16 @@ if TYPE_CHECKING:
     from ludotheque.core.seal import SealedDice
 
 if not cython.compiled:
-    from ludotheque.core.marks import DRAW, OVER, SEAT, WINNER
+    from ludotheque.core.cells import BY_KNOWERS, END, HIDDEN, WHOLE
+    from ludotheque.core.marks import DRAW, OVER, SEAT, SPECTATOR, WINNER
+    from ludotheque.core.rows import fill_bytes, fill_unknown
 
 NO_ESTIMATE = -2000
+UNITS = {1: "B", 2: "H", 4: "I", 8: "Q"}
 NO_INTS = zeros("i", 1)
 NO_WORDS = zeros("Q", 1)
+LONGEST_HISTORY = 1 << 24
+PUBLIC_ROUNDS = 8  # of ``resample_public``
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
@@ -50,6 +57,7 @@ class Rules:
         self.game = game
         self.layout, self.at, self.repetition_words, self.key_words, self.length = arrange(layout)
         self.width = width
+        self.sight = numbers("i", sight_table(self.layout, self.at, game.players))
         self.repetition_limit = 3
         self.allocate()
 
@@ -77,6 +85,7 @@ class Rules:
         self.key_words = other.key_words
         self.length = other.length
         self.width = other.width
+        self.sight = other.sight
         self.repetition_limit = other.repetition_limit
 
     # the methods a game writes
@@ -101,6 +110,12 @@ class Rules:
 
     def deal(self, dice: Dice) -> None:
         """At an unlistable chance node: play one outcome at random."""
+
+    def hide(self, seat: int) -> None:
+        """Blank all cells that a seat, or ``SPECTATOR``, may not know, as their ``sight`` says. Observations, texts and
+        pictures for the seat are made from what is left, so that no action may be played any more. A game whose header
+        or counters give something away overrides this."""
+        self.hide_cells(seat)
 
     def resample(self, seat: int, dice: Dice) -> None:
         """Replace what ``seat`` does not know by something random that agrees with all it knows."""
@@ -190,9 +205,6 @@ class Rules:
     def shown_from(self, before: Sequence[bytes]) -> int:
         return self.game.notation.shown_from(self, before)
 
-    def hide(self, seat: int | None) -> None:
-        self.game.notation.hide(self, seat)
-
     def reasons(self, action: int, guesses: Sequence[Rules]) -> list[str]:
         return self.game.notation.reasons(self, action, guesses)
 
@@ -215,6 +227,8 @@ class Rules:
 
     def make_room(self, plies: int) -> None:
         """Make room to ``save`` positions and to list actions for ``plies`` levels."""
+        if plies < 1:
+            raise ValueError(f"there must be room for one level at least, not for {plies}")
         self.plies = plies
         self.moves = NO_INTS * (self.width * plies)
         self.stack = NO_WORDS * (self.length * plies if cython.compiled else plies)
@@ -296,6 +310,43 @@ class Rules:
         self.cells[SEAT] = OVER
         self.cells[WINNER] = winner
 
+    @cython.final
+    def hide_cells(self, seat: int) -> None:
+        """Blank what the ``sight`` of cells alone hides. The set of who knows a cell has two bytes: a bit for each seat in
+        the first, and in the second one for ``EVERYBODY``, and so for who watches."""
+        at = 0
+        while self.sight[at] != END:
+            how = self.sight[at]
+            first = self.sight[at + 1]
+            count = self.sight[at + 2]
+            more = self.sight[at + 3]
+            at += 4
+            if how == BY_KNOWERS:
+                if seat == SPECTATOR:
+                    fill_unknown(self.cells, first, count, more + 1, 1, HIDDEN)
+                else:
+                    fill_unknown(self.cells, first, count, more, 1 << seat, HIDDEN)
+            elif how == WHOLE or seat == SPECTATOR:
+                fill_bytes(self.cells, first, count, HIDDEN)
+            else:
+                fill_bytes(self.cells, first, seat * more, HIDDEN)
+                fill_bytes(self.cells, first + (seat + 1) * more, count - (seat + 1) * more, HIDDEN)
+
+    @cython.final
+    def random_outcome(self, dice: Dice, base: int) -> int:
+        """At a listable chance node: one outcome at random, by weight. It lists them from ``moves[base]`` on."""
+        n = self.legal(base)
+        drawn = 0
+        for i in range(n):
+            drawn += self.weight(self.moves[base + i])
+        drawn = dice.below(drawn)
+        i = 0
+        while True:
+            drawn -= self.weight(self.moves[base + i])
+            if drawn < 0:
+                return self.moves[base + i]
+            i += 1
+
     def grow_history(self) -> None:
         """Make room for more positions in the history."""
         old = self.history_room
@@ -330,6 +381,8 @@ class Rules:
 
     def copy_from(self, other: Rules) -> None:
         """Take the position and history of other rules of the same game."""
+        if other.length != self.length:
+            raise ValueError(f"a position of {other.game} is none of {self.game}")
         if cython.compiled:
             for i in range(self.length):
                 self.words[i] = other.words[i]
@@ -343,13 +396,54 @@ class Rules:
             self.past[j] = other.past[j]
 
     def set_block(self, block: bytes) -> None:
-        """Go back to an earlier block. The history must be the one it was saved under, or a longer one."""
+        """Go back to an earlier block. The history must be the one it was saved under, or a longer one. The cells are
+        not looked at: a block from outside goes through ``Game.from_bytes``."""
+        if len(block) != 8 * self.length:
+            raise ValueError(f"a block of {self.game} has {8 * self.length} bytes, not {len(block)}")
+        at = 8 * self.length - 8  # no index below 0: compiled code does not know what that means
+        length = int.from_bytes(block[at : at + 4], "little")
+        if length > LONGEST_HISTORY or int.from_bytes(block[at + 4 : at + 8], "little") > length:
+            raise ValueError("the last word of the block is no history")
         self.block[:] = block
+        while self.history_room < length:
+            self.grow_history()
+
+    def history(self) -> list[int]:
+        """The hashes of the positions that a repetition is looked for in, the earliest first."""
+        return [self.past[i] for i in range(self.ints[self.history_start_at], self.ints[self.history_length_at])]
+
+    def set_history(self, hashes: Sequence[int]) -> None:
+        """Take these as the whole history of the position the rules stand at."""
+        while self.history_room < len(hashes):
+            self.grow_history()
+        for i in range(len(hashes)):
+            self.past[i] = hashes[i]
+        self.ints[self.history_length_at] = len(hashes)
+        self.ints[self.history_start_at] = 0
+
+    def whole_past(self) -> list[int]:
+        """All hashes that blocks saved earlier may go back to, for a copy that can undo."""
+        return [self.past[i] for i in range(self.ints[self.history_length_at])]
+
+    def __copy__(self) -> Rules:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Rules:
+        """The game never changes, so a deep copy is a copy."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored_rules, (self.game, bytes(self.block), self.whole_past())
 
     @property
     def wide(self) -> memoryview:
         """The block, eight bytes at a time, for callers outside compiled code."""
         return memoryview(self.block).cast("Q")
+
+    def run(self, name: str) -> tuple[int, ...]:
+        """The cells of a run, by its name in the layout."""
+        run = next(run for run in self.layout if run.name == name)
+        return struct.unpack_from(f"={run.count}{UNITS[run.unit]}", self.block, self.at[name] * run.unit)
 
     def seat(self) -> int:
         """The cell ``SEAT``: a seat, ``CHANCE``, ``OVER`` or ``VEILED``."""
@@ -358,33 +452,73 @@ class Rules:
     def legal_py(self) -> list[int]:
         return [self.moves[i] for i in range(self.legal(0))]
 
+    def listed(self, action: int) -> int:
+        """The action as ``legal`` lists it, where ``legal_py`` tells more of it."""
+        return action
+
+    def is_legal(self, action: int) -> bool:
+        """Whether this is one of ``legal_py``. Compiled rules do not survive any other number."""
+        wanted = self.listed(action)
+        n = self.legal(0)
+        for i in range(n):
+            if self.moves[i] == wanted:
+                return True
+        return False
+
+    def must_be_legal(self, action: int) -> int:
+        if not self.is_legal(action):
+            raise ValueError(_("{action} is not the number of a legal action here").format(action=action))
+        return action
+
+    def must_be_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.game.players:
+            raise ValueError(
+                _("there is no seat {seat}; seats go from 0 to {last}").format(seat=seat, last=self.game.players - 1)
+            )
+        return seat
+
     def apply_py(self, action: int) -> None:
-        self.apply(action)
+        self.apply(self.must_be_legal(action))
 
     def weight_py(self, action: int) -> int:
-        return self.weight(action)
+        return self.weight(self.must_be_legal(action))
 
     def evaluate_py(self, seat: int) -> int:
-        return self.evaluate(seat)
+        return self.evaluate(self.must_be_seat(seat))
 
     def payoff_py(self, seat: int) -> int:
-        return self.payoff(seat)
+        return self.payoff(self.must_be_seat(seat))
+
+    def longest_py(self) -> int:
+        return self.longest()
 
     def seen(self, seat: int | None) -> Rules:
         """A copy without all that a seat, or a spectator, may not know. Everything that is shown of a game with secrets is
         made from such a copy."""
         other = self.copy()
-        other.hide(seat)
+        other.hide_py(seat)
         return other
+
+    def hide_py(self, seat: int | None) -> None:
+        """``None`` is a spectator."""
+        self.hide(SPECTATOR if seat is None else self.must_be_seat(seat))
 
     def unlistable_py(self) -> bool:
         return self.unlistable()
 
     def resample_py(self, seat: int, dice: Dice) -> None:
-        self.resample(seat, dice)
+        self.resample(self.must_be_seat(seat), dice)
+
+    def resample_public(self, dice: Dice) -> None:
+        """Replace what not everybody knows by something random that agrees with what everybody knows. Each seat in turn
+        redraws what it does not know, which keeps what everybody knows and changes all else in the end (Gibbs sampling).
+        A game that can draw it at once overrides this."""
+        for _round in range(PUBLIC_ROUNDS):
+            for seat in range(self.game.players):
+                self.resample(seat, dice)
 
     def resample_likely_py(self, seat: int, dice: Dice) -> None:
-        self.resample_likely(seat, dice)
+        self.resample_likely(self.must_be_seat(seat), dice)
 
     def policy_action_py(self, dice: Dice) -> int:
         return self.policy_action(dice)
@@ -393,9 +527,11 @@ class Rules:
         return [self.moves[i] for i in range(self.candidate_actions(0))]
 
     def expected_return_py(self, seat: int, reach: int = 0) -> int:
-        return self.expected_return(seat, reach)
+        return self.expected_return(self.must_be_seat(seat), reach)
 
     def deal_py(self, dice: Dice) -> None:
+        if not self.unlistable():
+            raise ValueError(_("nothing is left to chance here"))
         self.deal(dice)
 
     def key_py(self) -> int:
@@ -408,7 +544,7 @@ class Rules:
         self.forget_history()
 
     def finish_py(self, winner: int) -> None:
-        self.finish(winner)
+        self.finish(winner if winner == DRAW else self.must_be_seat(winner))
 
     def any_repeated(self) -> bool:
         """Whether some position is in the history more than once since ``forget_history``."""
@@ -422,3 +558,11 @@ class Rules:
             sum(self.past[i] == now for i in range(self.ints[self.history_start_at], self.ints[self.history_length_at]))
             > 1
         )
+
+
+def restored_rules(game: Game, block: bytes, past: Sequence[int]) -> Rules:
+    """Rules that were pickled."""
+    rules: Rules = game.start_rules.fresh()
+    rules.set_history(past)
+    rules.set_block(block)
+    return rules

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 CHANCE_SEAT = -1
 VEILED_SEAT = -2
+MOVERS = {OVER: None, CHANCE: CHANCE_SEAT, VEILED: VEILED_SEAT}  # by what stands in the cell of the seat
 
 
 def secret(rules: Rules) -> bool:
@@ -31,10 +32,29 @@ def guesses(rules: Rules, seat: int, many: int, seed: int) -> list[Rules]:
     return copies
 
 
+def worlds(rules: Rules, seat: int | None, many: int, seed: int) -> list[Rules]:
+    """``many`` copies in which all that a seat does not know, or that not everybody knows, is drawn anew. The latter begin
+    each with the one before, as ``Rules.resample_public`` may need several steps to get away from where it begins."""
+    if seat is not None:
+        rules.must_be_seat(seat)
+    if not secret(rules):
+        return [rules.copy() for _world in range(many)]
+    dice, found, last = Dice(seed), [], rules
+    for _world in range(many):
+        copy = (rules if seat is not None else last).copy()
+        if seat is None:
+            copy.resample_public(dice)
+        else:
+            copy.resample_py(seat, dice)
+        found.append(copy)
+        last = copy
+    return found
+
+
 def mover(rules: Rules) -> int | None:
     """The seat to act, ``CHANCE_SEAT``, or ``None`` when the game is over; in a view, ``VEILED_SEAT`` if the seat is secret."""
     seat = rules.seat()
-    return {OVER: None, CHANCE: CHANCE_SEAT, VEILED: VEILED_SEAT}.get(seat, seat)
+    return MOVERS.get(seat, seat)
 
 
 def action_texts(rules: Rules) -> list[str]:

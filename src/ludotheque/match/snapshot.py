@@ -18,7 +18,7 @@ import msgspec
 
 import ludotheque
 from ludotheque.core import rules as core_rules
-from ludotheque.core.position import Played
+from ludotheque.core.played import Played
 from ludotheque.core.seal import SealedDice
 from ludotheque.match.match import Match
 from ludotheque.match.offers import Offer
@@ -122,7 +122,7 @@ def restore(first: Entry, content: bytes) -> Match:
             raise Stale("another format, or other rules")
         match.position.dice = match.seal.dice(kept.plain["parts"])
         play_again(match.position, kept)
-    except (zlib.error, msgspec.DecodeError) as error:
+    except (zlib.error, ValueError) as error:  # no snapshot at all, or an action that is not legal by these rules
         raise Stale(str(error)) from error
     for name, value in kept.plain.items():
         setattr(match, name, value)

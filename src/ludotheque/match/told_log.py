@@ -11,7 +11,8 @@ from ludotheque.view import frames
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ludotheque.core.position import Played, Position
+    from ludotheque.core.played import Played
+    from ludotheque.core.position import Position
     from ludotheque.core.teller import Report
     from ludotheque.match.types import LogEntry, RoundReport
 

@@ -72,6 +72,8 @@ class AlphaBeta(MoveOrdering):
     ) -> None:
         """``bits``: the transposition table holds 2 to the power of them entries of 16 bytes; or ``table`` is used, that
         of an earlier search of the same game. ``oracle`` knows the outcome of some positions."""
+        if rules.game.players != 2:
+            raise ValueError(f"this search is for two seats; {rules.game} has {rules.game.players}")
         super().__init__(rules.copy(), table or TranspositionTable(bits))
         self.repetition_limit = self.rules.repetition_limit
         self.rules.repetition_limit = 2
@@ -105,6 +107,8 @@ class AlphaBeta(MoveOrdering):
         """The value of the position to this depth, or ``None`` if ``limit`` nodes (counted from the first search on)
         or ``halt`` came first. ``root`` is then still the best action found so far."""
         seat = self.rules.cells[SEAT]
+        if seat == OVER or seat == CHANCE:
+            raise ValueError("nobody is to act: there is nothing to search")
         self.set_limit(limit)
         window = self.aspiration_window if depth > 3 else 0
         with cython.nogil:
@@ -124,6 +128,8 @@ class AlphaBeta(MoveOrdering):
         """The value with every line followed to the game's end, if the end is near enough to try; ``None``: it is not,
         or ``limit`` or ``halt`` came first, and ``root`` is what it was."""
         seat = self.rules.cells[SEAT]
+        if seat == OVER or seat == CHANCE:
+            return None
         root = self.root
         eval_order_depth = self.eval_order_depth
         reply_penalty = self.reply_penalty

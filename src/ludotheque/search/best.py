@@ -10,9 +10,10 @@ from ludotheque.core.dice import Dice
 from ludotheque.core.ladder import LEVELS, Level
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import _
-from ludotheque.search.advised import decided_by_tables, keep_outcome
+from ludotheque.search.advised import advised_result, decided_by_tables, keep_outcome
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.deadlines import deadline_after, run_until
+from ludotheque.search.evaluated import evaluated
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import ismcts_settings
 from ludotheque.search.lazy_smp import helpers_running, parallel_search
@@ -63,12 +64,16 @@ def best(
     settings: Mapping[str, float] | None = None,
     tables: bool | None = None,
     advisor: Advisor | None = None,
+    values: bool = False,
+    evaluator: Callable[[Position], float] | None = None,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
     search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere, and so does a
     level unless ``seconds``, given as well, come before its nodes. ``settings``
     are for comparisons: docs/search.md. The ``advisor``, who has ``tables`` of exact play, is asked for ``seconds`` and
-    by level 10, unless ``tables`` says otherwise."""
+    by level 10, unless ``tables`` says otherwise. With ``values`` every action is searched equally deep, and the answer's
+    ``values`` has what each is worth. An ``evaluator`` is a function that says what a position is worth to the seat to
+    act, from −1 to 1; it takes the place of ours in a tree search, of which ``nodes`` are simulations."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
     stop_if_forced = nodes is None
@@ -77,9 +82,16 @@ def best(
         advisor = None
     oracle = advisor.oracle(position) if advisor else None
     must_be_players_turn(position)
+    if evaluator is not None:
+        if level is not None:
+            raise ValueError(_("a level has its own evaluation: give seconds or nodes with an evaluator"))
+        seconds = 1.0 if seconds is None and nodes is None else seconds
+        return evaluated(position, evaluator, nodes or UNLIMITED, deadline_after(seconds), seed)
     chosen = level_of(position.game, level) if level is not None else None
     advice = advisor.advise(position) if advisor else None
     if advice and (decided := decided_by_tables(position, advice)):
+        if values:
+            decided.values = {move: advised_result(position, advice, move).value for move in advice.moves}
         return decided
     if chosen and (chosen.temperature or chosen.lookahead_percent < 100 or not chosen.nodes):
         return play_as(position, chosen, seed, seconds)
@@ -87,6 +99,12 @@ def best(
         nodes = chosen.nodes
     if seconds is None and nodes is None:
         seconds = 1.0
+    if values:
+        known = play_as(position, Level(nodes or UNLIMITED), seed, seconds)
+        known.nodes = nodes or 0
+        result = keep_outcome(position, advice, known) if advice else known
+        result.values = known.values
+        return result
     search = make_search(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
     result = think(position, Limits(seconds, nodes or UNLIMITED, stop_if_forced=stop_if_forced), search)
     return keep_outcome(position, advice, result) if advice else result
@@ -99,6 +117,10 @@ def play_as(position: Position, level: Level, seed: int, seconds: float | None =
     result = make_result(position, list(chosen.line), round(chosen.value), level.nodes, len(chosen.line))
     if chosen.mean_return is not None:
         result.value = chosen.mean_return / 1000
+    result.values = {
+        position.rules.name(each.action): each.value / 100 if each.mean_return is None else each.mean_return / 1000
+        for each in values
+    }
     return result
 
 

@@ -24,6 +24,7 @@ if not cython.compiled:
     from ludotheque.search.values import RETURN_WEIGHT
 
 MAX_TREE_DEPTH = 4000
+MOST_BITS = 28
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
@@ -60,6 +61,9 @@ class Ismcts:
         tree holds the seat's own actions, and the others play as in rollouts, so that they make nothing of cards they
         cannot see. ``use_beliefs``: with 0 all that the seat does not know is equally likely. ``open_cards``: nothing is
         redrawn, to measure what secrets are worth."""
+        if not 0 <= bits <= MOST_BITS:
+            raise ValueError(f"bits go from 0 to {MOST_BITS}, not {bits}")
+        rules.must_be_seat(seat)
         self.rules = rules.copy()
         self.open_cards = open_cards
         if not open_cards:

@@ -16,19 +16,10 @@ def random_action(rules: Rules, dice: Dice, base: int) -> int:
     if rules.cells[SEAT] == CHANCE and rules.unlistable():
         rules.deal(dice)
         return -1
+    if rules.cells[SEAT] == CHANCE:
+        return rules.random_outcome(dice, base)
     n = rules.legal(base)
-    if rules.cells[SEAT] != CHANCE:
-        return rules.moves[base + dice.below(n)]
-    drawn = 0
-    for i in range(n):
-        drawn += rules.weight(rules.moves[base + i])
-    drawn = dice.below(drawn)
-    i = 0
-    while True:
-        drawn -= rules.weight(rules.moves[base + i])
-        if drawn < 0:
-            return rules.moves[base + i]
-        i += 1
+    return rules.moves[base + dice.below(n)]
 
 
 def play_out(rules: Rules, dice: Dice, base: int, limit: int) -> int:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Best(str):  # noqa: SLOT000  (it carries its reasons)
     """An action's text that knows why: ``value`` to the mover (in pieces or, in games with secrets, his mean return),
     the expected ``line``, ``nodes`` searched, ``depth`` in actions, and ``proof``: in how many actions the game is won
-    (+) or lost (−), if that is certain; ``exact``: what a table knows of it, sure or not."""
+    (+) or lost (−), if that is certain; ``exact``: what a table knows of it, sure or not; ``values``: what each action is
+    worth to the mover, by its text, where that was asked for."""
 
     value: float
     line: list[str]
@@ -22,6 +23,7 @@ class Best(str):  # noqa: SLOT000  (it carries its reasons)
     depth: int
     proof: int | None
     exact: ExactValue | None = None
+    values: dict[str, float] | None = None
 
     @property
     def action(self) -> str:

@@ -26,6 +26,8 @@ class Uct:
     def __init__(self, rules: Rules, seed: int = 0, capacity: int = 1 << 20, exploration: float = 1.0) -> None:
         """``capacity``: how many nodes the tree may hold; ``exploration``: how much little-tried actions are
         preferred."""
+        if capacity < 1:
+            raise ValueError(f"a tree holds one node at least, not {capacity}")
         self.rules = rules.copy()
         self.rules.make_room(1)
         self.dice = Dice(seed)

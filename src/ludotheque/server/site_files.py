@@ -1,4 +1,5 @@
-"""The files of the built site as they are served: in which packed form, and whether the browser has them already."""
+"""The files of the built site, and of the documentation, as they are served: in which packed form, and whether the browser
+has them already."""
 
 from __future__ import annotations
 
@@ -9,8 +10,10 @@ from pathlib import Path
 from ludotheque.server.packing import FORMS
 
 SITE = Path(__file__).parent / "site"
+DOCS = Path(__file__).parent / "docs"  # what ``make docs`` has built
 MEDIA_TYPES = {
     ".html": "text/html",
+    ".inv": "application/octet-stream",
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".css": "text/css",
@@ -36,9 +39,11 @@ class ServedFile:
 
 
 def find_file(name: str) -> Path | None:
-    """The file of the site with this name. ``OSError`` or ``ValueError`` if no file can have it."""
-    file = (SITE / name).resolve()
-    return file if file.is_relative_to(SITE.resolve()) and file.is_file() and file.suffix in MEDIA_TYPES else None
+    """The file of the site with this name; those of the documentation begin with ``docs/``. ``OSError`` or ``ValueError`` if
+    no file can have it."""
+    root, inner = (DOCS, name.removeprefix("docs/")) if name.startswith("docs/") else (SITE, name)
+    file = (root / inner).resolve()
+    return file if file.is_relative_to(root.resolve()) and file.is_file() and file.suffix in MEDIA_TYPES else None
 
 
 def served_file(file: Path, accept_encoding: str) -> ServedFile:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludotheque.server import schema
 from ludotheque.server.store import Conflict
-from ludotheque.tournament.log import Event
+from ludotheque.tournaments.log import Event
 
 if TYPE_CHECKING:
     from ludotheque.server.store import Store

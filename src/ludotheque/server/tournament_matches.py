@@ -27,15 +27,15 @@ from ludotheque.server.now import now_ms
 from ludotheque.server.store import Conflict
 from ludotheque.server.tournament_log import account_names
 from ludotheque.server.tournaments import go_on
-from ludotheque.tournament import director
+from ludotheque.tournaments import director
 
 if TYPE_CHECKING:
     from ludotheque.match.log import Entry
     from ludotheque.match.match import Match
     from ludotheque.server.matches_live import LiveMatches
     from ludotheque.server.tournaments import Held, Tournaments
-    from ludotheque.tournament.log import Event
-    from ludotheque.tournament.tournament import Table, Tournament
+    from ludotheque.tournaments.log import Event
+    from ludotheque.tournaments.tournament import Table, Tournament
 
 SWEEP_SECONDS = 0.25
 IDLE_SECONDS = 2.0  # between two sweeps while there is nothing to do

@@ -20,13 +20,13 @@ from ludotheque.server.messages import encode
 from ludotheque.server.now import now_ms
 from ludotheque.server.store import Conflict
 from ludotheque.server.tournament_log import TournamentWrite, append, events_since
-from ludotheque.tournament import director, pairing, timetable, view
-from ludotheque.tournament.tournament import Tournament
+from ludotheque.tournaments import director, pairing, timetable, view
+from ludotheque.tournaments.tournament import Tournament
 
 if TYPE_CHECKING:
     from ludotheque.server.store import Store
-    from ludotheque.tournament.log import Event
-    from ludotheque.tournament.settings import Settings
+    from ludotheque.tournaments.log import Event
+    from ludotheque.tournaments.settings import Settings
 
 KEPT = 200  # tournaments in memory
 TRIES = 20  # to be first among processes that change the same tournament

@@ -15,6 +15,7 @@ from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.match.record import Record
+from ludotheque.study.agents import Agent, agent_player
 from ludotheque.study.players import player
 
 OPENING = 4  # random actions at most, the same for both sides of a pair
@@ -22,30 +23,34 @@ OPENING = 4  # random actions at most, the same for both sides of a pair
 
 @dataclass(frozen=True)
 class Bout:
-    """One match to play: the first player has ``seat``, the second all others. Players are names that ``player`` knows."""
+    """One match to play: the first player has ``seat``, the second all others. It begins with ``opening`` random actions
+    at most."""
 
     game: str
-    first: str
-    second: str
+    first: Agent
+    second: Agent
     seat: int
     seed: int
+    opening: int = OPENING
 
 
 @dataclass(frozen=True)
 class Score:
-    """The result of a match: the first player's points, which are 1, ½, 0 or a part of a shared win, and the record."""
+    """The result of a match: the first player's points, which are 1, ½, 0 or a part of a shared win, the record, and how
+    many entries of its log were the random opening."""
 
     points: float
     record: Record
+    opening: int = 0
 
 
 def play(bout: Bout) -> Score:
     """Play a match. Its random opening and all chance follow from the seed alone, so two matches with the same seed and
     swapped seats begin alike."""
     position = load(bout.game).start(bout.seed)
-    first, second = player(bout.first), player(bout.second)
+    first, second = agent_player(bout.first), agent_player(bout.second)
     dice = Dice(bout.seed + 1)
-    opening = dice.below_py(OPENING + 1) if position.to_move != CHANCE_SEAT else 0
+    opening = dice.below_py(bout.opening + 1) if position.to_move != CHANCE_SEAT else 0
     while position.to_move is not None:
         if position.to_move == CHANCE_SEAT:
             position.roll()
@@ -56,15 +61,15 @@ def play(bout: Bout) -> Score:
             position.play(chosen(position, dice.below_py(1 << 30)))
     result = position.result()
     assert result is not None
-    return Score((result[bout.seat] + 1) / 2, Record.of(position))
+    return Score((result[bout.seat] + 1) / 2, Record.of(position), min(opening, len(position.log)))
 
 
-def bouts(game: str, first: str, second: str, matches: int, seed: int = 0) -> list[Bout]:
+def bouts(game: str, first: Agent, second: Agent, matches: int, seed: int = 0, opening: int = OPENING) -> list[Bout]:
     """Matches in which the first player takes each seat in turn, with the same seed for all seats. ``ValueError``: a name
     is no player."""
     seats = load(game).players
-    player(first), player(second)
-    return [Bout(game, first, second, i % seats, seed + i // seats) for i in range(matches)]
+    agent_player(first), agent_player(second)
+    return [Bout(game, first, second, i % seats, seed + i // seats, opening) for i in range(matches)]
 
 
 def run(work: list[Bout], processes: int | None = None, cluster: str | None = None) -> Iterator[Score]:

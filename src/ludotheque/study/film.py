@@ -5,15 +5,19 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
-import resvg_py
-from PIL import Image
-
+from ludotheque.core.extras import missing_text
 from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.view import svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+try:
+    import resvg_py
+    from PIL import Image
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(missing_text("films"), name=error.name) from None
 
 FORMS = ("gif", "webp")
 WIDTH = 480

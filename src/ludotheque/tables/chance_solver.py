@@ -39,7 +39,7 @@ class ChanceSolver:
 
     def __init__(self, index: Index, layer: int, values: Any) -> None:
         self.index = index
-        self.layer = layer
+        self.layer = index.must_be_layer(layer)
         self.first = index.start[layer]
         self.size = index.start[layer + 1] - index.start[layer]
         self.values = values
@@ -47,6 +47,7 @@ class ChanceSolver:
         self.share = array("d", [0.0625, 0.25, 0.375, 0.25, 0.0625])
 
     def expand(self, first: int, last: int) -> Part:
+        self.index.must_lie_in(self.layer, first, last)
         rules = self.index.rules
         part = Part(first, last, 16)
         with cython.nogil:

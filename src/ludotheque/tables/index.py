@@ -79,16 +79,29 @@ class Index:
         return self.place(rules)
 
     def lead_py(self, rules: Rules, seat: int) -> int:
-        return self.lead(rules, seat)
+        return self.lead(rules, rules.must_be_seat(seat))
 
     def gain_py(self) -> int:
         return self.gain()
 
     def position_at(self, place: int) -> Rules:
         """The rules, standing at a place."""
+        if not 0 <= place < self.start[self.layers]:
+            raise ValueError(f"the table has no place {place}; places go from 0 to {self.start[self.layers] - 1}")
         layer = self.layer_of(place)
         self.set_position(layer, place - self.start[layer])
         return self.rules
+
+    def must_be_layer(self, layer: int) -> int:
+        if not 0 <= layer < self.layers:
+            raise ValueError(f"the table has no layer {layer}; layers go from 0 to {self.layers - 1}")
+        return layer
+
+    def must_lie_in(self, layer: int, first: int, last: int) -> None:
+        """``ValueError`` unless the numbers from ``first`` up to ``last``, which is none of them, are of this layer."""
+        self.must_be_layer(layer)
+        if not 0 <= first <= last <= self.start[layer + 1] - self.start[layer]:
+            raise ValueError(f"positions {first} to {last} are not of layer {layer}")
 
     def layer_of(self, place: int) -> int:
         return sum(self.start[n] <= place for n in range(1, self.layers))

@@ -286,9 +286,13 @@ class KomikanIndex(Index):
         return self.rank(side, puma, herd, layer)
 
     def number_py(self, layer: int, side: int, puma: int, herd: int) -> int:
+        self.must_be_layer(layer)
+        if side not in {0, 1} or not 0 <= puma < self.points or herd < 0 or herd >> self.points:
+            raise ValueError("no such side, point or herd")
         return self.number(layer, side, puma, herd)
 
     def decode(self, layer: int, i: int) -> tuple[int, int, int]:
         """The side to move, the Puma's point and the herd's points, a bit each, of a number of a layer."""
+        self.must_lie_in(layer, i, i + 1)
         self.seek(layer, i)
         return self.side, self.puma, self.herd

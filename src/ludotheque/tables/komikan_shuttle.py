@@ -40,6 +40,9 @@ class Shuttle(ProofTable):
     ) -> bool:
         """Whether such a plan wins this position, after a move of the Alpacas from ``start`` to ``to`` which may not be
         taken back if ``barred``. A refusal means nothing once ``full`` is set."""
+        self.index.number_py(layer, side, puma, herd)
+        if not 0 <= start < self.index.points or not 0 <= to < self.index.points:
+            raise ValueError("no such point")
         with cython.nogil:
             if side:
                 return self.alpacas_turn(layer, puma, herd, start, to, barred)

@@ -35,7 +35,7 @@ class OutcomeSolver:
 
     def __init__(self, index: Index, layer: int, values: Any, state: Any) -> None:
         self.index = index
-        self.layer = layer
+        self.layer = index.must_be_layer(layer)
         self.first = index.start[layer]
         self.size = index.start[layer + 1] - index.start[layer]
         self.values = values
@@ -43,6 +43,7 @@ class OutcomeSolver:
 
     def expand(self, first: int, last: int) -> int:
         """Look at some positions by themselves; return how many have more ways out than a byte can count: none."""
+        self.index.must_lie_in(self.layer, first, last)
         wrong = 0
         with cython.nogil:
             for i in range(first, last):
@@ -71,11 +72,13 @@ class OutcomeSolver:
     def spread_losses(self, far: int, first: int, last: int) -> int:
         """Tell the parents of all positions lost at a distance, 1 more than its rounds; return how many positions those
         are. All that can be won at the next distance is known after that."""
+        self.index.must_lie_in(self.layer, first, last)
         return self.spread(LOSSES + far, far, first, last)
 
     def spread_wins(self, far: int, first: int, last: int) -> int:
         """Tell the parents of all positions won at a distance; return how many positions those are. All that can be lost
         at this distance is known after that."""
+        self.index.must_lie_in(self.layer, first, last)
         return self.spread(far, far, first, last)
 
     def spread(self, code: int, far: int, first: int, last: int) -> int:
@@ -117,6 +120,7 @@ class OutcomeSolver:
 
     def store(self, first: int, last: int) -> tuple[int, int, int, int]:
         """Write the values of some positions; return how many are won, drawn and lost, and the most actions to an end."""
+        self.index.must_lie_in(self.layer, first, last)
         won = 0
         drawn = 0
         most = 0

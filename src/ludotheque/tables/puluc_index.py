@@ -103,8 +103,12 @@ class PulucIndex(Index):
         j = 0
         for space in range(1, self.spaces + 1):
             pile = rules.ints[self.track.pile + space]
-            j += self.track.count(pile, 1 - seat)
-            i += self.track.count(pile, seat)
+            a = self.track.count(pile, seat)
+            b = self.track.count(pile, 1 - seat)
+            if a < 0 or b < 0:  # bytes from outside that are no pile
+                return -1
+            i += a
+            j += b
         mine = (rules.cells[self.track.city + seat] & 15) + i
         theirs = (rules.cells[self.track.city + 1 - seat] & 15) + j
         if mine > self.men or theirs > self.men or mine < 1 or theirs < 1:

@@ -28,13 +28,14 @@ class RaceSolver:
     def __init__(self, index: Index, layer: int, values: Any) -> None:
         self.index = index
         self.rules = index.rules
-        self.layer = layer
+        self.layer = index.must_be_layer(layer)
         self.values = values
         self.fan = index.rules.width
         index.rules.make_room(MAX_PLY)
 
     def solve(self, first: int, last: int) -> tuple[int, int]:
         """Solve some positions; return how many the mover wins, and the most actions that takes."""
+        self.index.must_lie_in(self.layer, first, last)
         won = 0
         most = 0
         start = self.index.start[self.layer]

@@ -34,7 +34,7 @@ class ScoreSolver:
         if size >= 1 << 31:
             raise ValueError(f"a layer of {size} positions is too large for this method")
         self.index = index
-        self.layer = layer
+        self.layer = index.must_be_layer(layer)
         self.first = index.start[layer]
         self.size = size
         self.fan = index.rules.width
@@ -70,6 +70,7 @@ class ScoreSolver:
 
     def expand(self, first: int, last: int) -> None:
         """Look at the successors of some positions: exits to the best value, edges inside the layer counted."""
+        self.index.must_lie_in(self.layer, first, last)
         rules = self.index.rules
         with cython.nogil:
             for p in range(first, last):

@@ -33,4 +33,5 @@ FAMILY = Family(
     kinds=KINDS,
     translations={"fr": FRENCH},
     rulebook="ludotheque_baghchal.rulebook",
+    space="ludotheque_baghchal.space",
 )

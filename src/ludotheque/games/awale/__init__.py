@@ -160,6 +160,7 @@ FAMILY = Family(
     odds=4.7,
     record_formats=("ludotheque.games.awale.ogn",),
     tables="ludotheque.tables.awale",
+    space="ludotheque.games.awale.space",
     rulebook="ludotheque.learn.books.awale",
     peers="ludotheque.games.awale.peers",
 )

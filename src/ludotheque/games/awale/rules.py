@@ -268,6 +268,8 @@ class AwaleRules(SowingState):
             self.record_position()
 
     def captured_pits(self, action: int) -> list[int]:
+        if not 0 <= action < self.ring:
+            raise ValueError(f"there is no pit {action}; pits go from 0 to {self.ring - 1}")
         capture = self.capture_of(action)
         if capture and self.slam != ALLOW and self.takes_all(action, capture):
             return []

@@ -3,7 +3,7 @@ from ludotheque.core.bits cimport popcount
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport OVER, PHASE, SEAT
 from ludotheque.core.rules cimport NO_ESTIMATE, Rules
-from ludotheque.games.awimbawe.marks cimport CARDS, HYENAS, NOBODY, PLAY, SIDE
+from ludotheque.games.awimbawe.marks cimport HYENAS, NOBODY, PLAY, SIDE
 from ludotheque.games.awimbawe.resampler cimport Resampler
 from ludotheque.games.awimbawe.rules cimport AwimbaweRules
 from ludotheque.games.awimbawe.solver cimport GAVE_UP, HYENA_END, MAX_DEPTH, RoundSolver

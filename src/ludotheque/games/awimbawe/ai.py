@@ -20,9 +20,10 @@ if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import OVER, PHASE, SEAT
     from ludotheque.core.rules import NO_ESTIMATE
-    from ludotheque.games.awimbawe.marks import CARDS, HYENAS, NOBODY, PLAY, SIDE
+    from ludotheque.games.awimbawe.marks import HYENAS, NOBODY, PLAY, SIDE
     from ludotheque.games.awimbawe.solver import GAVE_UP, HYENA_END, MAX_DEPTH
 
+ONLOOKER = 2  # to the resampler: a seat that has no cards
 NODE_LIMIT = 60_000  # of the solver, where a search asks
 LEADER_WINS = 0.42  # of the rounds he leads: 398 of them, level 8 on both sides; the error is 0.05
 
@@ -58,6 +59,10 @@ class Awimbawe(AwimbaweRules):
 
     def resample(self, seat: int, dice: Dice) -> None:
         self.resampler.resample(self, seat, dice)
+
+    def resample_public(self, dice: Dice) -> None:
+        """As for somebody who looks on, at once."""
+        self.resample(ONLOOKER, dice)
 
     def evaluate(self, seat: int) -> int:
         """A round is worth 2,000. Within one: crowns, hyenas while the other seat has none, the cards still to come and
@@ -111,7 +116,7 @@ class Awimbawe(AwimbaweRules):
 
     def tricks_left(self) -> int:
         """How many tricks the round still has, the one begun among them."""
-        return (CARDS - popcount(self.ints[self.won] | self.ints[self.won + 1])) // 2
+        return (self.deck_size - popcount(self.ints[self.won] | self.ints[self.won + 1])) // 2
 
     def solve_round(self, low: int = -HYENA_END, high: int = HYENA_END, node_limit: int = 1 << 30) -> int | None:
         """By how many crowns the first seat wins the round if both see all cards and play as well as can be;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT
 from ludotheque.core.notation import Notation
@@ -76,26 +76,30 @@ def lies_face_up(rules: Awimbawe, place: int) -> bool:
 
 def dealt_cards(rules: Awimbawe) -> str:
     """The cards of a fresh deal, in the order of its text."""
-    places = [seat * SIDE + PLACES + k * DEPTH + d for d in range(2) for seat in range(2) for k in range(PILES)]
-    places += [seat * SIDE + i for seat in range(2) for i in range(PLACES)]
+    piles = range(rules.pile_places)
+    places = [seat * SIDE + PLACES + k * DEPTH + d for d in range(2) for seat in range(2) for k in piles]
+    places += [seat * SIDE + i for seat in range(2) for i in range(rules.hand_places)]
     return ",".join(title(rules.block[rules.place + p]) for p in places)
 
 
-def parse_deal(text: str) -> list[int]:
-    """The 28 cards of a deal's text."""
+def parse_deal(rules: Awimbawe, text: str) -> list[int]:
+    """The cards of a deal's text, those of the deck."""
     head, colon, rest = text.strip().partition(":")
     if head.strip().lower() != "deal" or not colon:
         raise ValueError(
-            _("{what} cannot be played: the cards are to be dealt, with deal: and 28 cards split by commas").format(
-                what=clip(text) or "''"
+            _("{what} cannot be played: the cards are to be dealt, with deal: and {n} cards split by commas").format(
+                what=clip(text) or "''", n=rules.deck_size
             )
         )
     dealt = [cards.number(card) for card in rest.split(",")]
     twice = next((NAMES[card] for card in dealt if dealt.count(card) > 1), None)
     if twice:
         raise ValueError(_("{card} is dealt twice").format(card=twice))
-    if len(dealt) != CARDS:
-        raise ValueError(_("a deal has 28 cards; here are {n}").format(n=len(dealt)))
+    strange = next((NAMES[card] for card in dealt if not rules.deck >> card & 1), None)
+    if strange:
+        raise ValueError(_("{card} is not in the deck of this game").format(card=strange))
+    if len(dealt) != rules.deck_size:
+        raise ValueError(_("a deal has {all} cards; here are {n}").format(all=rules.deck_size, n=len(dealt)))
     return dealt
 
 
@@ -121,6 +125,16 @@ def heard_action(rules: Awimbawe, heard: str) -> int:
 
 class AwimbaweNotation(Notation["Awimbawe"]):
     """A position is written as WINS/PHASE/MOVER/LEADER/CHOOSER/TRICK/NAMED_LEADER, then HAND/PILES/WON of each seat."""
+
+    unwritten: ClassVar[dict[str, int]] = {"void": 31, "last_trick": CARDS, "turned_up": 255}
+
+    def unwritten_fit(self, rules: Awimbawe) -> bool:
+        """No card has a terrain that all know it cannot have."""
+        if not super().unwritten_fit(rules):
+            return False
+        places, void = rules.run("place"), rules.run("void")
+        cards_there = [places[at // PLACES * SIDE + at % PLACES] for at in range(len(void))]
+        return not any(card and ban >> cards.terrain(card) & 1 for card, ban in zip(cards_there, void, strict=True))
 
     # actions
 
@@ -201,14 +215,20 @@ class AwimbaweNotation(Notation["Awimbawe"]):
 
     def draw_outcome(self, rules: Awimbawe, dice: Dice | SealedDice) -> str:
         """As ``deal`` draws."""
-        names = NAMES[1:]
-        for i in range(CARDS):
-            j = i + dice.below_py(CARDS - i)
+        names = [NAMES[card] for card in cards.in_set(rules.deck)]
+        for i in range(len(names)):
+            j = i + dice.below_py(len(names) - i)
             names[i], names[j] = names[j], names[i]
         return "deal:" + ",".join(names)
 
+    def deck(self, rules: Awimbawe) -> dict[str, int]:
+        return dict.fromkeys((NAMES[card] for card in cards.in_set(rules.deck)), 1)
+
+    def deal_text(self, cards: Sequence[str]) -> str:
+        return "deal:" + ",".join(cards)
+
     def play_outcome(self, rules: Awimbawe, text: str) -> str:
-        rules.deal_these(parse_deal(text))
+        rules.deal_these(parse_deal(rules, text))
         return "deal:" + dealt_cards(rules)
 
     def heard_as(self, rules: Awimbawe, text: str, seat: int | None) -> str:
@@ -216,8 +236,8 @@ class AwimbaweNotation(Notation["Awimbawe"]):
         card left or the card of a pile, then each card turned up, as 0p2=M3."""
         block = bytes(rules.block)
         if rules.unlistable_py():
-            rules.deal_these(parse_deal(text))
-            self.hide(rules, seat)
+            rules.deal_these(parse_deal(rules, text))
+            rules.hide_py(seat)
             heard = "deal:" + dealt_cards(rules)
         else:
             action = next(action for action in rules.legal_py() if self.name(rules, action) == text)

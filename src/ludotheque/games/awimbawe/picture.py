@@ -50,6 +50,8 @@ POWERS = (
     *[EAGLE] * 4,
 )
 
+BOTH_HYENAS = N_("It has no power, but whoever gathers both hyenas loses the round at once.")  # of two terrains
+
 BUTTONS = (
     ("start:me", N_("I lead the round")),
     ("start:you", N_("My opponent leads the round")),
@@ -61,8 +63,8 @@ BUTTONS = (
 )
 
 
-def faces() -> dict[str, dict[str, str]]:
-    """What each card looks like: the animal, its value, the colour of its terrain, its crowns. Beside the 28 lie the
+def faces(rules: Awimbawe) -> dict[str, dict[str, str]]:
+    """What each card looks like: the animal, its value, the colour of its terrain, its crowns. Beside the cards lie the
     heirs, silver and gold, and the counts of crowns."""
     faces = {
         name: {
@@ -73,7 +75,11 @@ def faces() -> dict[str, dict[str, str]]:
             "about": POWERS[cards.value(card) - 1],
         }
         for name, card in NUMBERS.items()
+        if rules.deck >> card & 1
     }
+    if rules.hyenas and rules.hyenas != HYENAS:
+        for card in cards.in_set(rules.hyenas):
+            faces[NAMES[card]]["about"] = BOTH_HYENAS
     heir = N_("An heir: its silver side shows until its player has won a round, then its golden side.")
     for metal in ("silver", "gold"):
         faces[f"tiger-{metal}"] = {"icon": "tiger-head", "label": "", "tint": metal, "about": heir}
@@ -107,8 +113,10 @@ def shows_crowns(rules: Awimbawe) -> bool:
 
 def round_result(rules: Awimbawe, winner: int, names: Sequence[str]) -> str:
     """How the round that has just ended was won."""
-    if won_cards(rules, 1 - winner) & HYENAS == HYENAS:
-        return _("{name} has all four hyenas and loses the round").format(name=names[1 - winner])
+    if rules.has_all_hyenas_py(1 - winner):
+        if rules.hyenas == HYENAS:
+            return _("{name} has all four hyenas and loses the round").format(name=names[1 - winner])
+        return _("{name} has both hyenas and loses the round").format(name=names[1 - winner])
     return _("{name} wins the round with {crowns} crowns to {others}").format(
         name=names[winner], crowns=rules.crowns_won_py(winner), others=rules.crowns_won_py(1 - winner)
     )
@@ -122,8 +130,8 @@ class AwimbawePicture(Picture["Awimbawe"]):
         tricks += [point(f"last{i + 1}", 5 + i, 2.8, "card") for i in range(2)]
         hands, piles, won = [], [], []
         for seat, (hand, row) in enumerate(((0, 1.4), (5.6, 4.2))):
-            hands.append([point(f"{seat}h{i + 1}", i, hand, "card") for i in range(PLACES)])
-            piles.append([point(f"{seat}p{k + 1}", k + 1, row, "pile") for k in range(PILES)])
+            hands.append([point(f"{seat}h{i + 1}", i, hand, "card") for i in range(rules.hand_places)])
+            piles.append([point(f"{seat}p{k + 1}", k + 1, row, "pile") for k in range(rules.pile_places)])
             won.append([point(f"{seat}heir", 0, row, "card"), point(f"{seat}won", 5, row, "pile")])
             won[seat] += [point(f"{seat}hyenas", 6, row, "pile"), point(f"{seat}crowns", 6, hand, "card")]
         points = [*hands[1], *piles[1], *won[1], *tricks, *piles[0], *hands[0], *won[0]]
@@ -132,7 +140,7 @@ class AwimbawePicture(Picture["Awimbawe"]):
             "points": points,
             "lines": [],
             "buttons": [{"id": name, "label": label} for name, label in BUTTONS],
-            "faces": faces(),
+            "faces": faces(rules),
         }
 
     def pieces(self, rules: Awimbawe) -> list[dict[str, Any]]:
@@ -191,7 +199,7 @@ class AwimbawePicture(Picture["Awimbawe"]):
         rounds = [rules.block[rules.rounds_won + i] for i in range(2)]
         before = [won_cards(rules, i) for i in range(2)]
         steps = self.own_steps(rules, action)
-        rules.apply_py(action)
+        rules.apply_seen(action)
         for i in range(2):
             for taker in range(2):
                 if trick[i] and (won_cards(rules, taker) & ~before[taker]) >> trick[i] & 1:

@@ -53,7 +53,7 @@ def deal_sentence(rules: Awimbawe, names: Sequence[str]) -> str:
     if round_number(rules) > 1:
         leads = _("{seat} leads the first trick.").format(seat=names[mover])
         return f"{dealt} {leads}"
-    tops = [[card_at(rules, top_place(rules, seat * PILES + k)) for k in range(PILES)] for seat in range(2)]
+    tops = [[card_at(rules, top_place(rules, seat * PILES + k)) for k in range(rules.pile_places)] for seat in range(2)]
     a, b = (number(sum(map(cards.crowns, some))) for some in tops)
     shown = _("Crowns on the face-up cards: {first} {a}, {second} {b}.").format(
         first=names[0], a=a, second=names[1], b=b

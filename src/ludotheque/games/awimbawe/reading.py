@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.options import clip
 from ludotheque.core.translation import _
-from ludotheque.games.awimbawe.cards import NAMES, number, value
-from ludotheque.games.awimbawe.marks import CARDS, CHEETAH, DEAL, DEPTH, HYENAS, NOBODY, PILES, PLACES, SIDE
+from ludotheque.games.awimbawe.cards import NAMES, in_set, number, value
+from ludotheque.games.awimbawe.marks import CARDS, CHEETAH, DEAL, DEPTH, NOBODY, PILES, PLACES, SIDE
 
 if TYPE_CHECKING:
     from ludotheque.games.awimbawe.ai import Awimbawe
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 PHASES = ("deal", "tie", "choose", "play", "power")
 PHASE_NUMBERS = {name: phase for phase, name in enumerate(PHASES)} | {"over": DEAL}
 FIELDS = 13
-SHARE = CARDS // 2
 SEATS = {"0": 0, "1": 1, "-": NOBODY}
 PLACE_SIGN = re.compile(r"(\(?)([^()!]*)(\)?)(!?)")
 PILE_SIGNS = re.compile(r"\([^()!]*\)!?|[^()!,\d]\d+!?|[^()!]+!?|.")
@@ -143,6 +142,7 @@ def read_side(rules: Awimbawe, seat: int, hand: str, piles: str, won: str) -> in
     left = 0
     for i, sign in enumerate(places):
         if sign.strip() != "-":
+            check_place(rules, i < rules.hand_places)
             read_card(rules, seat, i, sign.strip())
             left += 1
     buried = 0
@@ -151,6 +151,7 @@ def read_side(rules: Awimbawe, seat: int, hand: str, piles: str, won: str) -> in
         buried += len(signs)
         if buried > DEPTH or (not signs and stack.strip() != "-"):
             raise ValueError(_("four piles hold no more than eight cards, and - stands for none"))
+        check_place(rules, not signs or (k < rules.pile_places and buried <= 2 * rules.pile_places))
         for d, sign in enumerate(signs):
             read_card(rules, seat, PLACES + k * DEPTH + d, sign)
         rules.block[rules.height + seat * PILES + k] = len(signs)
@@ -160,6 +161,16 @@ def read_side(rules: Awimbawe, seat: int, hand: str, piles: str, won: str) -> in
         raise ValueError(_("a card is won twice by seat {seat}").format(seat=seat))
     rules.block[first : first + 4] = sum(1 << card for card in cards).to_bytes(4, "little")
     return left + buried
+
+
+def check_place(rules: Awimbawe, fits: bool) -> None:
+    """``ValueError`` for a card where the deck of this game deals none."""
+    if not fits:
+        raise ValueError(
+            _("with this deck a hand has {hand} places, and {piles} piles have two cards each at the start").format(
+                hand=rules.hand_places, piles=rules.pile_places
+            )
+        )
 
 
 def read_card(rules: Awimbawe, seat: int, i: int, sign: str) -> None:
@@ -191,12 +202,17 @@ def check_cards(rules: Awimbawe, phase: str) -> None:
         raise ValueError(_("{card} lies in two places").format(card=twice))
     undealt = not cards and phase == "deal" and not any(rules.block[rules.rounds_won : rules.rounds_won + 2])
     cleared = rules.chooses_before_deal and phase in {"deal", "choose"}
-    if len(cards) != CARDS and not undealt and not cleared:
-        missing = [NAMES[card] for card in range(1, CARDS + 1) if card not in cards]
-        raise ValueError(_("all 28 cards must lie somewhere; missing: {cards}").format(cards=" ".join(missing)))
-    ended = any(mask & HYENAS == HYENAS for mask in won) or sum(won).bit_count() == CARDS
+    strange = next((NAMES[card] for card in cards if not rules.deck >> card & 1), None)
+    if strange:
+        raise ValueError(_("{card} is not in the deck of this game").format(card=strange))
+    if len(cards) != rules.deck_size and not undealt and not cleared:
+        missing = [NAMES[card] for card in in_set(rules.deck) if card not in cards]
+        raise ValueError(
+            _("all {n} cards must lie somewhere; missing: {cards}").format(n=rules.deck_size, cards=" ".join(missing))
+        )
+    ended = any(rules.has_all_hyenas_py(seat) for seat in range(2)) or sum(won).bit_count() == rules.deck_size
     if not undealt and ended != rules.is_between_rounds_py():
-        raise ValueError(_("this phase does not fit: a round is over when all is played or a seat has all four hyenas"))
+        raise ValueError(_("this phase does not fit: a round is over when all is played or a seat has all hyenas"))
     if cleared and sum(won).bit_count() != len(cards):
         raise ValueError(_("before the deal hands and piles are empty"))
 
@@ -210,8 +226,13 @@ def check_round(rules: Awimbawe, phase: str, left: list[int]) -> None:
             _("the seats have not played equally many cards: {a} and {b} are left").format(a=left[0], b=left[1])
         )
     if phase in {"tie", "choose"} and not rules.is_between_rounds_py():
-        heights = rules.block[rules.height : rules.height + 2 * PILES]
-        if left != [SHARE, SHARE] or set(heights) != {2}:
-            raise ValueError(_("before the first trick each seat has six cards in hand and four piles of two"))
+        heights = [2] * rules.pile_places + [0] * (PILES - rules.pile_places)
+        held = [rules.deck_size // 2] * 2
+        if left != held or [*rules.block[rules.height : rules.height + 2 * PILES]] != 2 * heights:
+            raise ValueError(
+                _("before the first trick each seat has {hand} cards in hand and {piles} piles of two").format(
+                    hand=rules.hand_places, piles=rules.pile_places
+                )
+            )
     if phase == "power" and not rules.has_power_choice_py():
         raise ValueError(_("the card played last has nothing to decide"))

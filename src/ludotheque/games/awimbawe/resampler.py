@@ -54,7 +54,7 @@ class Resampler:
                 seen |= 1 << state.cells[state.place + p]
         n = 0
         for card in range(1, CARDS + 1):
-            if not (seen >> card) & 1:
+            if (state.deck & ~seen) >> card & 1:
                 self.cards[n] = card
                 n += 1
         return n

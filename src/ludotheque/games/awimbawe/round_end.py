@@ -29,9 +29,10 @@ def report(entry: Entry[Awimbawe], names: Sequence[str]) -> Report | None:
         return None
     n, loser = round_number(entry.before), 1 - winner
     if lost_by_hyenas(rules, loser):
-        title = _("Round {n}: {seat} wins, {other} has all four hyenas").format(
-            n=n, seat=names[winner], other=names[loser]
-        )
+        title = _("Round {n}: {seat} wins, {other} has all four hyenas")
+        if rules.hyenas != HYENAS:
+            title = _("Round {n}: {seat} wins, {other} has both hyenas")
+        title = title.format(n=n, seat=names[winner], other=names[loser])
     else:
         title = _("Round {n}: {seat} wins with {a} crowns to {b}").format(
             n=n, seat=names[winner], a=rules.crowns_won_py(winner), b=rules.crowns_won_py(loser)
@@ -41,7 +42,7 @@ def report(entry: Entry[Awimbawe], names: Sequence[str]) -> Report | None:
 
 
 def lost_by_hyenas(rules: Awimbawe, loser: int) -> bool:
-    return won_cards(rules, loser) & HYENAS == HYENAS
+    return rules.has_all_hyenas_py(loser)
 
 
 def seat_section(rules: Awimbawe, seat: int, loser: int, names: Sequence[str]) -> Section:
@@ -91,6 +92,10 @@ def ending(rules: Awimbawe, names: Sequence[str]) -> str:
         said = _("{seat} wins the match {a}–{b}: {other} has gathered all four hyenas in the last round.")
         if single:
             said = _("{seat} wins: {other} has gathered all four hyenas.")
+        if rules.hyenas != HYENAS:
+            said = _("{seat} wins the match {a}–{b}: {other} has gathered both hyenas in the last round.")
+            if single:
+                said = _("{seat} wins: {other} has gathered both hyenas.")
     else:
         said = _("{seat} wins the match {a}–{b}, the last round with {crowns} crowns to {others}.")
         if single:

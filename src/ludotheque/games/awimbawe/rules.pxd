@@ -3,7 +3,7 @@ from ludotheque.core.bits cimport ctz, popcount, u64
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport CHANCE, OVER, PHASE, SEAT, TURN
 from ludotheque.games.awimbawe.marks cimport (
-    BLOCK, BURY, CARDS, CHEETAH, CHOOSE, DEAL, DECLINE, DEPTH, ELEPHANT, FIGHT, FLEE, HAND, HYENAS, LEAD, MOUSE, NOBODY,
+    BLOCK, BURY, CARDS, CHEETAH, CHOOSE, DEAL, DECLINE, DEPTH, ELEPHANT, FIGHT, FLEE, HAND, LEAD, MOUSE, NOBODY,
     PILES, PLACES, PLAY, POWER, RHINOCEROS, SIDE, SKY, SNAKE, START, TIE, TOP,
 )
 from ludotheque.games.awimbawe.state cimport AwimbaweState
@@ -14,7 +14,7 @@ cdef class AwimbaweRules(AwimbaweState):
     cpdef void allocate(self) except *
     cdef void setup(self) noexcept nogil
     cdef bint unlistable(self) noexcept nogil
-    @cython.locals(leader=cython.int, i=cython.int, j=cython.int, card=cython.int)
+    @cython.locals(leader=cython.int, n=cython.int, i=cython.int, j=cython.int, card=cython.int)
     cdef void deal(self, Dice dice) noexcept nogil
     @cython.locals(more=cython.int)
     cdef void begin_round(self, int leader) noexcept nogil

@@ -34,7 +34,6 @@ if not cython.compiled:
         FIGHT,
         FLEE,
         HAND,
-        HYENAS,
         LEAD,
         MOUSE,
         NOBODY,
@@ -72,10 +71,13 @@ class AwimbaweRules(AwimbaweState):
     def deal(self, dice: Dice) -> None:
         leader = self.cells[self.leader]
         self.clear_cards()
-        for i in range(CARDS):
-            self.undealt[i] = i + 1
-        for i in range(CARDS):
-            j = i + dice.below(CARDS - i)
+        n = 0
+        for card in range(1, CARDS + 1):
+            if (self.deck >> card) & 1:
+                self.undealt[n] = card
+                n += 1
+        for i in range(n):
+            j = i + dice.below(n - i)
             card = self.undealt[j]
             self.undealt[j] = self.undealt[i]
             self.deal_card(i, card)
@@ -197,11 +199,11 @@ class AwimbaweRules(AwimbaweState):
         """Rule 7: the rhinoceros's choices."""
         n = 0
         at = self.height + victim * PILES
-        for pile in range(PILES):
+        for pile in range(self.pile_places):
             if self.cells[at + pile] == 0:
                 continue
             gap = self.cells[at + pile] < 2  # of all empty piles only the first counts, and none for a lone card
-            for under in range(PILES):
+            for under in range(self.pile_places):
                 if self.cells[at + under] == 0:
                     if gap:
                         continue
@@ -235,6 +237,16 @@ class AwimbaweRules(AwimbaweState):
             return action
         first = self.place + self.block[SEAT] * SIDE
         return action | self.block.index(card, first, first + PLACES) - first + 1
+
+    def listed(self, action: int) -> int:
+        """Without the place of a card of the hand."""
+        return action & ~255 if action >> 16 == HAND else action
+
+    def is_legal(self, action: int) -> bool:
+        """A card of the hand may be named with its place, or without."""
+        if not super().is_legal(action):
+            return False
+        return action >> 16 != HAND or action & 255 == 0 or self.with_place(action & ~255) == action
 
     # playing
 
@@ -305,7 +317,7 @@ class AwimbaweRules(AwimbaweState):
         if value == RHINOCEROS:
             return self.count_in_piles(1 - seat) >= 2
         if value == CHEETAH:
-            return popcount(self.ints[self.won] | self.ints[self.won + 1]) < CARDS - 2
+            return popcount(self.ints[self.won] | self.ints[self.won + 1]) < self.deck_size - 2
         return value == SNAKE and popcount(self.playable_places(1 - seat)) >= 2
 
     def continue_trick(self) -> None:
@@ -337,9 +349,9 @@ class AwimbaweRules(AwimbaweState):
         for i in range(2):
             self.cells[self.last_trick + i] = self.cells[self.trick + i]
             self.cells[self.trick + i] = 0
-        if self.ints[self.won + winner] & HYENAS == HYENAS:
+        if self.has_all_hyenas(winner):
             self.end_round(1 - winner)
-        elif popcount(self.ints[self.won] | self.ints[self.won + 1]) == CARDS:
+        elif popcount(self.ints[self.won] | self.ints[self.won + 1]) == self.deck_size:
             self.end_round(0 if self.crowns_won(0) > self.crowns_won(1) else 1)
         else:
             self.turn_up_tops(0)
@@ -375,12 +387,36 @@ class AwimbaweRules(AwimbaweState):
         self.clear_cards()
 
     def deal_these(self, cards: list[int]) -> None:
-        """The deal with these 28 cards, in the order of its text."""
+        """The deal with these cards, in the order of its text."""
+        if not self.unlistable() or sorted(cards) != [card for card in range(1, CARDS + 1) if self.deck >> card & 1]:
+            raise ValueError("no deal is due, or these are not the cards of the deck")
         leader = self.cells[self.leader]
         self.clear_cards()
-        for slot in range(CARDS):
+        for slot in range(self.deck_size):
             self.deal_card(slot, cards[slot])
         self.begin_round(leader)
+
+    def apply_seen(self, action: int) -> None:
+        """``apply_py`` in what a seat sees, where the mover's cards may be hidden, so that nobody can list what is legal:
+        the action must have been legal before they were."""
+        kind, a, b = action >> 16, action >> 8 & 255, action & 255
+        phase = self.block[PHASE]
+        if phase == PLAY and self.block[SEAT] <= 1:
+            hand = kind == HAND and 1 <= b <= PLACES
+            top = kind == TOP and b < PILES and self.block[self.height + self.block[SEAT] * PILES + b] > 0
+            fits = (hand or top) and 1 <= a <= CARDS
+        elif phase == POWER and self.block[SEAT] <= 1:
+            fits = (
+                (kind == BURY and a < PILES and b < PILES)
+                or (kind == BLOCK and ((a == 0 and b < PLACES) or (a == 1 and b < PILES)))
+                or (kind == LEAD and a == 0 and b <= 1)
+                or action in {DECLINE << 16, FIGHT << 16, FLEE << 16}
+            )
+        else:
+            fits = self.is_legal(action)
+        if not fits:
+            raise ValueError(f"{action} is not the number of an action here")
+        self.apply(action)
 
     def is_between_rounds_py(self) -> bool:
         return self.is_between_rounds()

@@ -1,12 +1,11 @@
 cimport cython
 from ludotheque.core.bits cimport popcount, u64
 from ludotheque.core.marks cimport SEAT
-from ludotheque.games.awimbawe.marks cimport HYENAS
 from ludotheque.games.awimbawe.rules cimport AwimbaweRules
 
 cdef int MAX_DEPTH, TABLE_BITS, ACTION_INDEXES, HYENA_END, GAVE_UP, STORED_ZERO, STORED_HYENA_END
 cdef u64 MASK, MIX
-cdef unsigned int ALL_CARDS, THREES, TWOS, ONES, NINE, TEN
+cdef unsigned int THREES, TWOS, ONES, NINE, TEN
 
 cdef class RoundSolver:
     cdef u64[::1] keys, entries

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import SEAT
-    from ludotheque.games.awimbawe.marks import HYENAS
 
 MAX_DEPTH = 60  # more actions than a round can have: fourteen tricks of two cards and their powers
 TABLE_BITS = 17  # the table holds 2 to the power of it positions
@@ -34,7 +33,6 @@ STORED_HYENA_END = 500
 MASK = 0xFFFFFFFFFFFFFFFF
 MIX = 0x9E3779B97F4A7C15
 
-ALL_CARDS = (1 << 29) - 2
 THREES = sum(1 << (6 * terrain + value) for terrain in range(4) for value in (1, 4))  # cards worth three crowns
 TWOS = sum(1 << (6 * terrain + value) for terrain in range(4) for value in (2, 3))
 ONES = sum(1 << (6 * terrain + value) for terrain in range(4) for value in (5, 6))
@@ -223,9 +221,9 @@ if not cython.compiled:
 
 def hyena_counts(rules: AwimbaweRules) -> int:
     """How many hyenas each has, as one number, where one of them can still gather all; else 0."""
-    h = popcount(rules.ints[rules.won] & HYENAS)
-    k = popcount(rules.ints[rules.won + 1] & HYENAS)
-    return 0 if h and k else 1 + h + 8 * k
+    h = popcount(rules.ints[rules.won] & rules.hyenas)
+    k = popcount(rules.ints[rules.won + 1] & rules.hyenas)
+    return 0 if (h and k) or rules.hyenas == 0 else 1 + h + 8 * k
 
 
 def crowns_of(cards: int) -> int:
@@ -250,14 +248,14 @@ def crowns_ahead(rules: AwimbaweRules) -> int:
 
 def crowns_left(rules: AwimbaweRules) -> int:
     """The most that can still be won, the bad eagles left to the other."""
-    left = ALL_CARDS & ~(rules.ints[rules.won] | rules.ints[rules.won + 1])
+    left = rules.deck & ~(rules.ints[rules.won] | rules.ints[rules.won + 1])
     return crowns_of(left) + 2 * popcount(left & NINE) + 4 * popcount(left & TEN)
 
 
 def final_value(rules: AwimbaweRules) -> int:
     """The value of a round that has ended."""
-    if rules.ints[rules.won] & HYENAS == HYENAS:
+    if rules.has_all_hyenas(0):
         return -HYENA_END
-    if rules.ints[rules.won + 1] & HYENAS == HYENAS:
+    if rules.has_all_hyenas(1):
         return HYENA_END
     return crowns_ahead(rules)

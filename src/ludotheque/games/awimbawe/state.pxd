@@ -1,12 +1,13 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, u64
 from ludotheque.core.rules cimport Rules
-from ludotheque.games.awimbawe.marks cimport CARDS, DEPTH, EVERYBODY, NOBODY, PILES, PLACES, SIDE
+from ludotheque.games.awimbawe.marks cimport CARDS, DEPTH, EVERYBODY, HYENAS, NOBODY, PILES, PLACES, SIDE
 
 cdef u64 ONE
 
 cdef class AwimbaweState(Rules):
-    cdef readonly int goal
+    cdef readonly int goal, deck_size, pile_places, hand_places
+    cdef readonly unsigned int deck, hyenas
     cdef readonly bint chooses_before_deal
     cdef readonly int place, known_to, height, trick, leader, named_leader, chooser, rounds_won, won, paralysed, void
     cdef readonly int last_trick, turned_up
@@ -20,7 +21,7 @@ cdef class AwimbaweState(Rules):
     cdef void clear_places(self) noexcept nogil
     @cython.locals(p=cython.int)
     cdef void lay(self, int seat, int i, int card, int seats, int table) noexcept nogil
-    @cython.locals(seat=cython.int, pile=cython.int)
+    @cython.locals(seat=cython.int, pile=cython.int, piles=cython.int)
     cdef void deal_card(self, int slot, int card) noexcept nogil
     cdef int card_at(self, int seat, int i) noexcept nogil
     cdef int top_place(self, int seat, int pile) noexcept nogil
@@ -40,6 +41,7 @@ cdef class AwimbaweState(Rules):
                    paralysed=cython.bint)
     cdef void bury(self, int seat, int pile, int under) noexcept nogil
     cdef void set_paralysed(self, int seat, int i, bint paralysed) noexcept nogil
+    cdef bint has_all_hyenas(self, int seat) noexcept nogil
     @cython.locals(n=cython.int, m=u64)
     cdef int crowns_won(self, int seat) noexcept nogil
     @cython.locals(n=cython.int, m=u64)

@@ -1,6 +1,7 @@
 """What lies on the table, and who knows it: hands, piles, the trick, won cards.
 
-Each seat has ``SIDE`` places: six in the hand, then four piles of ``DEPTH``, from bottom to top. What lies on a place
+Each seat has ``SIDE`` places: six in the hand, then four piles of ``DEPTH``, from bottom to top. A small deck uses the first
+``hand_places`` and ``pile_places`` of them. What lies on a place
 is known to those ``known_to`` names; a pile's card lies face up exactly when everybody knows it, and an empty place is
 known to all. ``void`` holds, for each hand place, the terrains its card cannot have: all have seen that its owner did
 not play it when he would have had to. ``won`` is a set of cards for each seat, ``paralysed`` a set of places.
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz
-    from ludotheque.games.awimbawe.marks import CARDS, DEPTH, EVERYBODY, NOBODY, PILES, PLACES, SIDE
+    from ludotheque.games.awimbawe.marks import CARDS, DEPTH, EVERYBODY, HYENAS, NOBODY, PILES, PLACES, SIDE
 
 WIDTH = 32
 ONE = 1
@@ -54,6 +55,11 @@ class AwimbaweState(Rules):
             WIDTH,
         )
         self.goal = game.options["rounds_to_win"]
+        dealt = cards.deck_of(game)
+        self.deck = sum(1 << card for card in dealt)
+        self.deck_size = len(dealt)
+        self.hyenas = self.deck & HYENAS
+        self.pile_places, self.hand_places = cards.places(len(dealt))
         self.chooses_before_deal = game.edition > 1
         self.place = self.at["place"]
         self.known_to = 2 * self.at["known_to"]
@@ -82,6 +88,11 @@ class AwimbaweState(Rules):
         assert isinstance(other, AwimbaweState)
         same = other
         self.goal = same.goal
+        self.deck = same.deck
+        self.deck_size = same.deck_size
+        self.hyenas = same.hyenas
+        self.pile_places = same.pile_places
+        self.hand_places = same.hand_places
         self.chooses_before_deal = same.chooses_before_deal
         self.place = same.place
         self.known_to = same.known_to
@@ -131,17 +142,18 @@ class AwimbaweState(Rules):
 
     def deal_card(self, slot: int, card: int) -> None:
         """Deal a card: to the bottoms of the piles, then on them face up, then to the hands."""
-        if slot < 16:
-            seat = slot // PILES % 2
-            pile = slot % PILES
-            if slot < 8:
+        piles = self.pile_places
+        if slot < 4 * piles:
+            seat = slot // piles % 2
+            pile = slot % piles
+            if slot < 2 * piles:
                 self.lay(seat, PLACES + pile * DEPTH, card, 0, 0)
             else:
                 self.lay(seat, PLACES + pile * DEPTH + 1, card, EVERYBODY, 1)
-            self.cells[self.height + seat * PILES + pile] = slot // 8 + 1
+            self.cells[self.height + seat * PILES + pile] = slot // (2 * piles) + 1
         else:
-            seat = (slot - 16) // PLACES
-            self.lay(seat, (slot - 16) % PLACES, card, 1 << seat, 0)
+            seat = (slot - 4 * piles) // self.hand_places
+            self.lay(seat, (slot - 4 * piles) % self.hand_places, card, 1 << seat, 0)
 
     # places
 
@@ -239,7 +251,15 @@ class AwimbaweState(Rules):
         if self.is_paralysed(seat, i) != paralysed:
             self.words[self.paralysed + seat] ^= ONE << i
 
-    # crowns
+    # hyenas and crowns
+
+    @cython.final
+    def has_all_hyenas(self, seat: int) -> bool:
+        """Whether a seat has won every hyena of the deck; a small one may have none."""
+        return self.hyenas != 0 and self.ints[self.won + seat] & self.hyenas == self.hyenas
+
+    def has_all_hyenas_py(self, seat: int) -> bool:
+        return self.has_all_hyenas(self.must_be_seat(seat))
 
     def crowns_won(self, seat: int) -> int:
         """The crowns among the cards a seat has won."""
@@ -251,7 +271,7 @@ class AwimbaweState(Rules):
         return n
 
     def crowns_won_py(self, seat: int) -> int:
-        return self.crowns_won(seat)
+        return self.crowns_won(self.must_be_seat(seat))
 
     def crowns_showing(self, seat: int) -> int:
         """The crowns on the face-up tops."""

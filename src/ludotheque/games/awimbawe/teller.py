@@ -167,7 +167,8 @@ class AwimbaweTeller(Teller["Awimbawe"]):
         """Rounds, the cards of the round's tricks, the hyenas among them, and crowns where the rules show them."""
         won = won_cards(rules, seat)
         items = [(_("Rounds"), rules.block[rules.rounds_won + seat]), (_("Cards won"), won.bit_count())]
-        items.append((_("Hyenas"), (won & HYENAS).bit_count()))
+        if rules.hyenas:
+            items.append((_("Hyenas"), (won & HYENAS).bit_count()))
         if shows_crowns(rules):
             items.append((_("Crowns"), rules.crowns_won_py(seat)))
         return [(label, number(n)) for label, n in items]

@@ -69,12 +69,15 @@ def trick_end(entry: Entry[Awimbawe], action: int, names: Sequence[str]) -> list
         )
     hyenas = (won_cards(after, winner) & HYENAS).bit_count()
     if round_won_by is not None:
-        if hyenas < HYENAS.bit_count():
+        if not after.has_all_hyenas_py(winner):
             said.append(_("All cards are played."))
         said.append(f"{round_result(after, round_won_by, names)}.")
         return said
     if gained[winner] & HYENAS:
-        said.append(_("{seat} now has {n} of the four hyenas.").format(seat=names[winner], n=hyenas))
+        now = _("{seat} now has {n} of the four hyenas.")
+        if after.hyenas != HYENAS:
+            now = _("{seat} now has one of the two hyenas.")
+        said.append(now.format(seat=names[winner], n=hyenas))
     if named != NOBODY and kind != LEAD:
         said.append(_("{seat} leads the next trick, as the cheetah said.").format(seat=names[named]))
     return said

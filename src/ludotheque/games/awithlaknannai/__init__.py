@@ -160,5 +160,6 @@ FAMILY = Family(
     odds=3.4,
     quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.awithlaknannai",
+    space="ludotheque.games.awithlaknannai.space",
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

@@ -410,11 +410,16 @@ class AwithlaknannaiRules(AwithlaknannaiState):
     # for callers outside compiled code
 
     def can_jump_py(self, start: int, seat: int) -> bool:
-        return self.can_jump(start, seat)
+        return self.can_jump(self.board.must_be_point(start), self.must_be_seat(seat))
 
     def pulled_from_py(self, action: int) -> int:
         return self.pulled_from(action)
 
     def huffable_after_py(self, action: int) -> int:
         """``huffable_after``, and nothing where nobody huffs."""
-        return self.huffable_after(action) if self.huff else 0
+        if not self.huff:
+            return 0
+        self.board.must_be_point(action & 255)
+        self.board.must_be_point(action >> 8 & 255)
+        self.board.must_be_point(action >> 24)
+        return self.huffable_after(action)

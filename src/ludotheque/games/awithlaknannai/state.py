@@ -128,7 +128,7 @@ class AwithlaknannaiState(PointRules):
     # for callers outside compiled code
 
     def snake_count_py(self, seat: int) -> int:
-        return self.snake_count(seat)
+        return self.snake_count(self.must_be_seat(seat))
 
     def is_whirlpool(self, point: int) -> bool:
-        return self.whirlpools >> point & 1 != 0
+        return self.whirlpools >> self.board.must_be_point(point) & 1 != 0

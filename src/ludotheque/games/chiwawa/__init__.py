@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ludotheque.core.family import Family, Preset
 from ludotheque.core.ladder import ladder, read_level_ratings
-from ludotheque.core.options import Option
+from ludotheque.core.options import Option, Value
 from ludotheque.core.sources import RULING
-from ludotheque.core.translation import N_
+from ludotheque.core.translation import N_, _
 from ludotheque.games.chiwawa.ai import Chiwawa
 from ludotheque.games.chiwawa.components import components
 from ludotheque.games.chiwawa.notation import ChiwawaNotation
 from ludotheque.games.chiwawa.picture import ChiwawaPicture
 from ludotheque.games.chiwawa.teller import ChiwawaTeller
+
+
+def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
+    """``ValueError`` for options that cannot stand together."""
+    if options["deck"] == "mini" and options["players"] != 2:
+        raise ValueError(_("the small deck is for two players"))
+
 
 FAMILY = Family(
     name="chiwawa",
@@ -47,6 +56,22 @@ FAMILY = Family(
             title=N_("Rounds to win"),
             source_note=N_("The booklet has two; other numbers are ours."),
         ),
+        Option(
+            "deck",
+            ("full", "mini"),
+            "full",
+            N_(
+                "The small deck, for two players, has eight cards: three Maize gods, three Snake gods, a Mimicry and a "
+                "Destruction; the first hands are of two. "
+                "Tied rounds do not make the match longer: after them it may be shared."
+            ),
+            RULING,
+            title=N_("Cards"),
+            labels={"full": N_("the whole deck"), "mini": N_("the small deck")},
+            source_note=N_(
+                "The booklet has 54 cards; the small deck is ours, for programs that compute the game exactly."
+            ),
+        ),
     ),
     presets=(
         Preset("chiwawa", N_("Chiwawa"), N_("The first to win two rounds wins.")),
@@ -63,11 +88,13 @@ FAMILY = Family(
     teller=ChiwawaTeller,
     components=components,
     players="players",
+    check=check,
     ages=8,
     minutes=20,
     quick_game="chiwawa(players=3)",
     level_ratings=read_level_ratings(__name__),
     ladder=ladder((0, 400), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)),
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
+    space="ludotheque.games.chiwawa.space",
     rulebook="ludotheque.learn.books.chiwawa",
 )

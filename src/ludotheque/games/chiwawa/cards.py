@@ -8,6 +8,8 @@ NAMES = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "M", "D", "
 KIND_OF = {name.lower(): kind for kind, name in enumerate(NAMES[:-1])}
 VALUES = (5, 5, 5, 10, 10, 10, 20, 20, 20, 0, 0)
 COPIES = (7, 7, 7, 4, 4, 4, 3, 3, 3, 6, 6)
+MINI = (3, 0, 0, 3, 0, 0, 0, 0, 0, 1, 1)
+DECKS = {"full": COPIES, "mini": MINI}
 
 RUN = N_("n of the same god side by side count n times n times the value")
 GOD = N_("Two of the same god side by side are worth four times its value, three nine times, four sixteen times.")

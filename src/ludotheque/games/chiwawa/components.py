@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.components import CardCopies, Components
-from ludotheque.games.chiwawa.cards import COPIES, NAMES
+from ludotheque.games.chiwawa.cards import DECKS, NAMES
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 
 def components(game: Game) -> Components:
-    return Components(has_board=False, cards=tuple(map(CardCopies, NAMES[: len(COPIES)], COPIES)))
+    copies = zip(NAMES, DECKS[game.options["deck"]], strict=False)
+    return Components(has_board=False, cards=tuple(CardCopies(name, count) for name, count in copies if count))

@@ -154,19 +154,6 @@ class ChiwawaNotation(Notation["Chiwawa"]):
         """Rule 2: the Pillars chosen until the last one is."""
         return turn_order(rules).index(rules.block[SEAT]) if rules.block[PHASE] == PILLARS else 0
 
-    def hide(self, rules: Chiwawa, seat: int | None) -> None:
-        """Also whose choice of a Pillar is pending, and the hand cards in a lock or a swap that waits. A lock on a hand
-        card is not shown at all: when a card is paid, it would tell whether that was the locked one."""
-        super().hide(rules, seat)
-        if rules.block[PHASE] == PILLARS and rules.block[SEAT] != OVER:
-            rules.block[SEAT] = VEILED
-            if seat is not None and seat in living_seats(rules) and rules.block[rules.chosen + seat] == NONE:
-                rules.block[SEAT] = seat
-        if rules.block[TURN] != seat:
-            rules.unlock_hand_py()
-            if rules.block[rules.pending_place] < KINDS:
-                rules.block[rules.pending_place] = UNKNOWN
-
     # shuffles
 
     def draw_outcome(self, rules: Chiwawa, dice: Dice | SealedDice) -> str:
@@ -175,6 +162,13 @@ class ChiwawaNotation(Notation["Chiwawa"]):
             j = dice.below_py(i + 1)
             order[i], order[j] = order[j], order[i]
         return "shuffle " + " ".join(NAMES[kind] for kind in order)
+
+    def deck(self, rules: Chiwawa) -> dict[str, int]:
+        shuffled = discard_list(rules)
+        return {NAMES[kind]: shuffled.count(kind) for kind in range(KINDS)}
+
+    def deal_text(self, cards: Sequence[str]) -> str:
+        return "shuffle " + " ".join(cards)
 
     def play_outcome(self, rules: Chiwawa, text: str) -> None:
         verb, *words = text.split() or [""]

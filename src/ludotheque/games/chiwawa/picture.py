@@ -9,7 +9,7 @@ from ludotheque.core.marks import PHASE, SEAT, TURN
 from ludotheque.core.picture import Picture
 from ludotheque.core.translation import N_
 from ludotheque.games.chiwawa import layout
-from ludotheque.games.chiwawa.cards import FACES, NAMES
+from ludotheque.games.chiwawa.cards import DECKS, FACES, NAMES
 from ludotheque.games.chiwawa.marks import (
     CAMP,
     DECK,
@@ -47,14 +47,15 @@ class ChiwawaPicture(Picture["Chiwawa"]):
         near = self.open_hands(rules)[0] if len(self.open_hands(rules)) == 1 else 0
         camps = [layout.camp((near + i) % rules.players, i, rules.players) for i in range(rules.players)]
         points = [point for camp in camps[1:] for point in camp]
-        points += layout.middle() + camps[0] + layout.hand(list(FACES))
+        faces = {NAMES[kind]: FACES[NAMES[kind]] for kind, n in enumerate(DECKS[self.game.options["deck"]]) if n}
+        points += layout.middle() + camps[0] + layout.hand(list(faces))
         buttons = [{"id": "fold", "label": N_("Fold")}]
         if rules.manual:
             buttons += [
                 {"id": way, "label": label}
                 for way, label in zip(WAYS, (N_("Left"), N_("Right"), N_("Discard it alone")), strict=True)
             ]
-        return {"surface": "cloth", "points": points, "lines": [], "buttons": buttons, "faces": FACES}
+        return {"surface": "cloth", "points": points, "lines": [], "buttons": buttons, "faces": faces}
 
     def pieces(self, rules: Chiwawa) -> list[dict[str, Any]]:
         locked = cells_of(rules, rules.lock, 2)

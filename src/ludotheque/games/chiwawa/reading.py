@@ -24,7 +24,6 @@ from ludotheque.games.chiwawa.fields import (
 )
 from ludotheque.games.chiwawa.marks import (
     CAMP,
-    CLASSIC_ROUNDS,
     DEAL,
     DECK,
     DESTROYING,
@@ -37,7 +36,6 @@ from ludotheque.games.chiwawa.marks import (
     PILLARS,
     PLAY,
     RESHUFFLE,
-    ROYAL_ROUNDS,
     SOURCE,
     TOP,
 )
@@ -56,7 +54,7 @@ def read_position(rules: Chiwawa, text: str) -> None:
     read_cards(rules, fields)
     read_camps(rules, fields)
     if not rules.is_complete():
-        raise ValueError(_("these are not the {n} cards of the game, each once").format(n=DECK))
+        raise ValueError(_("these are not the {n} cards of the game, each once").format(n=rules.deck_size))
     read_last(rules, fields)
     read_phase(rules, fields["phase"], fields["turn"])
     read_lock(rules, split_list(fields["lock"]))
@@ -65,8 +63,7 @@ def read_position(rules: Chiwawa, text: str) -> None:
 
 def read_course(rules: Chiwawa, fields: dict[str, str]) -> None:
     """The course of the match: rounds, who has won how many, who is out."""
-    most = ROYAL_ROUNDS if rules.royal else CLASSIC_ROUNDS
-    rules.block[rules.round] = read_number(fields["round"], 1, most, _("the round"))
+    rules.block[rules.round] = read_number(fields["round"], 1, rules.last_round, _("the round"))
     rules.block[rules.first] = seat_of(rules, fields["first"])
     over = fields["phase"] == "over"
     for seat, won in enumerate(by_seat(rules, fields["won"], "won", ",")):

@@ -2,7 +2,6 @@ cimport cython
 from ludotheque.core.bits cimport popcount
 from ludotheque.core.marks cimport CHANCE, DRAW, PHASE, SEAT, TURN
 from ludotheque.games.chiwawa.marks cimport (
-    CLASSIC_ROUNDS,
     DEAL,
     DECK,
     DESTROYING,
@@ -14,7 +13,6 @@ from ludotheque.games.chiwawa.marks cimport (
     NONE,
     PILLARS,
     PLAY,
-    ROYAL_ROUNDS,
     SOURCE,
     TOP,
 )

@@ -13,7 +13,6 @@ if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import CHANCE, DRAW, PHASE, SEAT, TURN
     from ludotheque.games.chiwawa.marks import (
-        CLASSIC_ROUNDS,
         DEAL,
         DECK,
         DESTROYING,
@@ -25,7 +24,6 @@ if not cython.compiled:
         NONE,
         PILLARS,
         PLAY,
-        ROYAL_ROUNDS,
         SOURCE,
         TOP,
     )
@@ -205,11 +203,11 @@ def eliminate_lowest(state: ChiwawaState) -> None:
 def is_decided(state: ChiwawaState) -> bool:
     """Rules 14 and 15: whether the match is over after a round."""
     if state.royal:
-        return popcount(state.cells[state.living]) == 1 or state.cells[state.round] == ROYAL_ROUNDS
+        return popcount(state.cells[state.living]) == 1 or state.cells[state.round] == state.last_round
     for seat in range(state.players):
         if state.cells[state.won + seat] >= state.goal:
             return True
-    return state.cells[state.round] == CLASSIC_ROUNDS
+    return state.cells[state.round] == state.last_round
 
 
 def is_winner(state: ChiwawaState, seat: int) -> bool:

@@ -1,6 +1,6 @@
 cimport cython
 from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport CHANCE, PHASE, SEAT, TURN
+from ludotheque.core.marks cimport CHANCE, OVER, PHASE, SEAT, SPECTATOR, TURN, VEILED
 from ludotheque.games.chiwawa.marks cimport (
     ALONE,
     CAMP,
@@ -24,6 +24,7 @@ from ludotheque.games.chiwawa.marks cimport (
     SOURCE,
     SWAP,
     TOP,
+    UNKNOWN,
 )
 from ludotheque.games.chiwawa.resampling cimport resample_unknown
 from ludotheque.games.chiwawa.rounds cimport (

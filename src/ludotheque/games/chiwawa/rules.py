@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
 
 if not cython.compiled:
-    from ludotheque.core.marks import CHANCE, PHASE, SEAT, TURN
+    from ludotheque.core.marks import CHANCE, OVER, PHASE, SEAT, SPECTATOR, TURN, VEILED
     from ludotheque.games.chiwawa.marks import (
         ALONE,
         CAMP,
@@ -36,6 +36,7 @@ if not cython.compiled:
         SOURCE,
         SWAP,
         TOP,
+        UNKNOWN,
     )
     from ludotheque.games.chiwawa.resampling import resample_unknown
     from ludotheque.games.chiwawa.rounds import (
@@ -94,6 +95,19 @@ class ChiwawaRules(ChiwawaState):
             continue_deal(self)
 
     # what a seat does not know
+
+    def hide(self, seat: int) -> None:
+        """Also whose choice of a Pillar is pending, and the hand cards in a lock or a swap that waits. A lock on a hand
+        card is not shown at all: when a card is paid, it would tell whether that was the locked one."""
+        self.hide_cells(seat)
+        if self.cells[PHASE] == PILLARS and self.cells[SEAT] != OVER:
+            self.cells[SEAT] = VEILED
+            if seat != SPECTATOR and self.is_living(seat) and self.cells[self.chosen + seat] == NONE:
+                self.cells[SEAT] = seat
+        if self.cells[TURN] != seat:
+            self.unlock_hand()
+            if self.cells[self.pending_place] < KINDS:
+                self.cells[self.pending_place] = UNKNOWN
 
     def resample(self, seat: int, dice: Dice) -> None:
         resample_unknown(self, seat, dice)
@@ -286,17 +300,16 @@ class ChiwawaRules(ChiwawaState):
 
     def play_shuffle(self, order: list[int]) -> None:
         """Play the shuffle that leaves these kinds, top first."""
+        if not self.unlistable() or len(order) >= len(self.loose) or any(not 0 <= kind < KINDS for kind in order):
+            raise ValueError("no shuffle is due, or these are not its cards")
         for i, kind in enumerate(order):
             self.loose[i] = kind
         self.set_pile(len(order))
         self.continue_after_shuffle()
 
-    def unlock_hand_py(self) -> None:
-        self.unlock_hand()
-
     def camp_score(self, seat: int) -> int:
         """What a camp is worth now, resolved as its owner likes best."""
-        return best_score(self, seat)
+        return best_score(self, self.must_be_seat(seat))
 
     def end_if_decided(self) -> bool:
         """Whether a position read from a text is the end of a match; then it is ended."""

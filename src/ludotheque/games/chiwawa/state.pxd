@@ -2,11 +2,23 @@ cimport cython
 from ludotheque.core.bits cimport u64
 from ludotheque.core.dice cimport Dice
 from ludotheque.core.rules cimport Rules
-from ludotheque.games.chiwawa.marks cimport CAMP, CAMP_SETS, DECK, EVERYBODY, KINDS, NONE, SET_SLOTS, SOURCE, TOP
+from ludotheque.games.chiwawa.marks cimport (
+    CAMP,
+    CAMP_SETS,
+    CLASSIC_ROUNDS,
+    DECK,
+    EVERYBODY,
+    KINDS,
+    NONE,
+    ROYAL_ROUNDS,
+    SET_SLOTS,
+    SOURCE,
+    TOP,
+)
 
 cdef class ChiwawaState(Rules):
     cdef readonly bint royal, manual
-    cdef readonly int players, goal, first_hand
+    cdef readonly int players, goal, first_hand, last_round, deck_size
     cdef readonly int round, first, living, folded, dealt, quota, pending_place, mimicry, lock, won, hand_size, hand
     cdef readonly int chosen, source, discards, pile_size, pile, camp_size, left_of_pillar, cards, known, score
     cdef readonly int opened, opened_size, opened_left_of_pillar

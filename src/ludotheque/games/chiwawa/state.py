@@ -16,14 +16,26 @@ import cython
 from ludotheque.core.cells import OPEN, OWN, SHUT, UNKEYED, Cells
 from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.rules import Rules
-from ludotheque.games.chiwawa.cards import COPIES, VALUES
+from ludotheque.games.chiwawa.cards import DECKS, VALUES
 
 if TYPE_CHECKING:
     from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
 
 if not cython.compiled:
-    from ludotheque.games.chiwawa.marks import CAMP, CAMP_SETS, DECK, EVERYBODY, KINDS, NONE, SET_SLOTS, SOURCE, TOP
+    from ludotheque.games.chiwawa.marks import (
+        CAMP,
+        CAMP_SETS,
+        CLASSIC_ROUNDS,
+        DECK,
+        EVERYBODY,
+        KINDS,
+        NONE,
+        ROYAL_ROUNDS,
+        SET_SLOTS,
+        SOURCE,
+        TOP,
+    )
 
 #: Fifty-two places, the most there can be beside a paid card and two Pillars, two at a time.
 WIDTH = 1326
@@ -71,9 +83,14 @@ class ChiwawaState(Rules):
         self.royal = game.options["mode"] == "battle-royal"
         self.manual = game.options["resolve"] == "manual"
         self.goal = int(game.options["rounds_to_win"])
-        self.first_hand = FIRST_HANDS.get(seats, 10)
+        mini = game.options["deck"] == "mini"
+        self.first_hand = 2 if mini else FIRST_HANDS.get(seats, 10)
+        self.last_round = (
+            ROYAL_ROUNDS if self.royal else min(2 * self.goal - 1, CLASSIC_ROUNDS) if mini else CLASSIC_ROUNDS
+        )
         self.value = numbers("i", VALUES) + zeros("i", 256 - KINDS)  # a hidden card reads something harmless
-        self.copies = numbers("i", COPIES)
+        self.copies = numbers("i", DECKS[game.options["deck"]])
+        self.deck_size = sum(self.copies)
         self.find_cells()
 
     def find_cells(self) -> None:
@@ -114,6 +131,8 @@ class ChiwawaState(Rules):
         self.manual = same.manual
         self.goal = same.goal
         self.first_hand = same.first_hand
+        self.last_round = same.last_round
+        self.deck_size = same.deck_size
         self.value = same.value
         self.copies = same.copies
         self.find_cells()

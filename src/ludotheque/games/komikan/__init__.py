@@ -142,5 +142,6 @@ FAMILY = Family(
     odds=5.4,
     quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.komikan",
+    space="ludotheque.games.komikan.space",
     rulebook="ludotheque.learn.books.komikan",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.notation import Notation
@@ -95,6 +95,8 @@ def grass_names(rules: Komikan) -> list[str]:
 
 class KomikanNotation(Notation["Komikan"]):
     """A position is written as ROWS GRASS TAKEN MOVER PHASE STAGE TURNS_P TURNS_A."""
+
+    unwritten: ClassVar[dict[str, int]] = {"quiet_turns": 200}
 
     def name(self, rules: Komikan, action: int) -> str:
         kind, start, to = parts(action)

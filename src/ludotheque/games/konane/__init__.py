@@ -89,5 +89,6 @@ FAMILY = Family(
         (1_000_000,),
     ),
     odds=2.3,
+    space="ludotheque.games.konane.space",
     rulebook="ludotheque.learn.books.konane",
 )

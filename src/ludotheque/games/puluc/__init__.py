@@ -97,5 +97,6 @@ FAMILY = Family(
     ladder=ladder((0, 600), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)),
     odds=0.6,
     tables="ludotheque.tables.puluc",
+    space="ludotheque.games.puluc.space",
     rulebook="ludotheque.learn.books.puluc",
 )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ludotheque.core.marks import CHANCE, DRAW, OVER, PHASE, SEAT, TURN, WINNER
 from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
 from ludotheque.core.translation import _
-from ludotheque.games.puluc.marks import AHEAD, BONUS, CITY, ENDED, GUARD, MOVE, SECOND, STAR, THROW
+from ludotheque.games.puluc.marks import AHEAD, BONUS, CITY, ENDED, GUARD, MOVE, SECOND, STAR, THROW, THROW_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,6 +60,8 @@ def captives(rules: Puluc, seat: int) -> int:
 class PulucNotation(Notation["Puluc"]):
     """A position is written as the warriors in both cities, those lost by both sides, the piles from Yellow's city to
     Blue's, the mover and the phase."""
+
+    unwritten: ClassVar[dict[str, int]] = {"thrown": THROW_LIMIT}
 
     def name(self, rules: Puluc, action: int) -> str:
         if rules.block[SEAT] == CHANCE:

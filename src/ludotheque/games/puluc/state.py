@@ -167,7 +167,7 @@ class PulucState(Rules):
     # for callers outside compiled code
 
     def free_py(self, seat: int) -> bool:
-        return self.free(seat)
+        return self.free(self.must_be_seat(seat))
 
     def target_py(self, seat: int, what: int, far: int) -> int:
         return self.target(seat, what, far)

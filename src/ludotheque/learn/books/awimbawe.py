@@ -93,6 +93,15 @@ GOAL = chapter(
     ),
     ruling(
         N_(
+            "For programs that compute the game exactly there are small decks, with two terrains or with fewer animals a "
+            "terrain. They have as many eagles as terrains, the highest ones. A third of a player's cards, rounded down, lie "
+            "face up on piles, over as many face down; the others are the hand. Whoever gathers all hyenas of the deck "
+            "loses the round."
+        ),
+        options="terrains values",
+    ),
+    ruling(
+        N_(
             "In the files of a game the terrains are written with the first letters of their English names: G grassland, "
             "D desert, M mountain, E earth, S sky."
         ),
@@ -411,7 +420,12 @@ SUMMARY = (
         rounds_to_win=tuple(range(2, 10)),
     ),
     summary_line(rulebook.GOAL, N_("Gather more crowns than your opponent."), rounds_to_win=1),
-    summary_line(rulebook.GOAL, N_("But never all four hyenas: that loses the round at once.")),
+    summary_line(
+        rulebook.GOAL, N_("But never all four hyenas: that loses the round at once."), terrains=4, values=(4, 5, 6)
+    ),
+    summary_line(
+        rulebook.GOAL, N_("But never both hyenas: that loses the round at once."), terrains=2, values=(4, 5, 6)
+    ),
     summary_line(rulebook.TURN, N_("The leader plays a hand card or the top of a pile.")),
     summary_line(
         rulebook.TURN,

@@ -59,6 +59,13 @@ GOAL = chapter(
             " and worth 20 (three, three copies), six Mimicries and six Destructions."
         )
     ),
+    ruling(
+        N_(
+            "For programs that compute the game exactly there is a small deck for two: three Maize gods, three Snake gods, a "
+            "Mimicry and a Destruction. The first hands are of two, and tied rounds do not make the match longer."
+        ),
+        options="deck",
+    ),
     say(
         N_(
             "First deal: three cards face up, the Source, beside the draw pile, and ten cards each (eight "

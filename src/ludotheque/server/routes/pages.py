@@ -1,4 +1,4 @@
-"""The site: the files ``web/build.py`` has put into ``server/site``."""
+"""The site: the files ``web/build.py`` has put into ``server/site``, and under ``/docs`` those of ``make docs``."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any
 from litestar import HttpMethod, Request, Response, route
 from litestar.datastructures import ETag
 from litestar.params import FromPath
-from litestar.response import File
+from litestar.response import File, Redirect
 
 from ludotheque.core.translation import _
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import refusal
 from ludotheque.server.security_headers import POLICY, SITE_POLICY
-from ludotheque.server.site_files import SITE, find_file, is_known, served_file
+from ludotheque.server.site_files import DOCS, SITE, find_file, is_known, served_file
 
 FOREVER = "public, max-age=31536000, immutable"  # the names under assets/ change with their contents
 
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
-Answer = File | Response[str] | Response[None]
+Answer = File | Redirect | Response[str] | Response[None]
 
 
 # Litestar's static files have neither headers of ours nor a page for every other address. What can be packed was packed
@@ -31,6 +31,8 @@ async def file_or_page(request: Request[Any, Any, Any], path: FromPath[str]) -> 
     name = path.strip("/")
     if name.startswith("api/"):
         raise refusal("missing")
+    if name == "docs" and (DOCS / "index.html").is_file():  # links of the page are relative to its folder
+        return Redirect("/docs/index.html")
     try:
         file = find_file(name)
     except (OSError, ValueError):  # no file system has such a name

@@ -6,6 +6,7 @@ import base64
 import json
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -15,7 +16,9 @@ from litestar.openapi.spec import OpenAPIResponse, Operation
 from litestar.params import FromQuery
 from sqlalchemy.exc import IntegrityError
 
+from ludotheque.core.translation import _
 from ludotheque.match.answers import ReviewProgress
+from ludotheque.match.arbiter import Refused
 from ludotheque.match.match import Match
 from ludotheque.match.refusals import refusal
 from ludotheque.match.told_review import review_of, review_question
@@ -30,6 +33,7 @@ from ludotheque.server.store import Store
 from ludotheque.server.studies import Studies, Study
 
 FILM_TYPES = {"gif": "image/gif", "webp": "image/webp"}
+FILM_MODULES = ("PIL", "resvg_py")  # of the extra ``films``
 
 
 @dataclass
@@ -128,6 +132,8 @@ async def film(
     form: FromQuery[Literal["gif", "webp"]] = "gif",
 ) -> Response[bytes]:
     """A finished match as an animated picture, as the caller saw it; it takes a while."""
+    if not all(find_spec(module) for module in FILM_MODULES):
+        raise Refused("missing", _("this server makes no films: who runs it has not installed what they need"))
     match, language = finished.match, current()
     seat = finished.seat if match.secret else None
     key = ("film", finished.room.name, form, seat, language)

@@ -20,11 +20,11 @@ from ludotheque.server.routes.sessions import own_account
 from ludotheque.server.routes.tournaments import TournamentName, view_for
 from ludotheque.server.store import Store
 from ludotheque.server.tournaments import Change, Tournaments, draw_and_pair
-from ludotheque.tournament import director
-from ludotheque.tournament.log import Event
-from ludotheque.tournament.settings import MOST_PLAYERS
-from ludotheque.tournament.tournament import Tournament
-from ludotheque.tournament.types import TournamentView
+from ludotheque.tournaments import director
+from ludotheque.tournaments.log import Event
+from ludotheque.tournaments.settings import MOST_PLAYERS
+from ludotheque.tournaments.tournament import Tournament
+from ludotheque.tournaments.types import TournamentView
 
 GUARDS = [accounts_enabled, rate_limit("director")]
 ANSWERS = answers("login", "forbidden", "missing", "taken", "illegal")

@@ -30,9 +30,9 @@ from ludotheque.server.routes.sessions import own_account
 from ludotheque.server.store import Store
 from ludotheque.server.tournament_log import account_names
 from ludotheque.server.tournaments import Held, Tournaments
-from ludotheque.tournament import director, sheet, timetable, view
-from ludotheque.tournament.settings import MOST_MINUTES, MOST_ROUNDS, Settings
-from ludotheque.tournament.types import Kind, TournamentMe, TournamentSummary, TournamentView
+from ludotheque.tournaments import director, sheet, timetable, view
+from ludotheque.tournaments.settings import MOST_MINUTES, MOST_ROUNDS, Settings
+from ludotheque.tournaments.types import Kind, TournamentMe, TournamentSummary, TournamentView
 
 MOST_UNDER_WAY = 20  # tournaments of one organiser
 TournamentName = FromPath[str]  # whatever it is: of a name that none can have people hear that there is no such thing

@@ -1,0 +1,3 @@
+cdef class Played:
+    cdef readonly object block, dice, action, game
+    cdef object known_text

@@ -34,6 +34,7 @@ MODULES = {
     "print": ("typst",),
     "ray": ("ray",),
     "research": ("numpy", "pyarrow"),
+    "nets": ("torch",),
 }
 
 

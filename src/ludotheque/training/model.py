@@ -6,6 +6,7 @@ perceptron. The same layers, with the normalisation folded into them, are what i
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -114,8 +115,8 @@ class Player(nn.Module):
     def __init__(self, net: Net, device: str) -> None:
         super().__init__()
         self.shape = net.shape
-        self.reader = net.reader
         self.kind = torch.float16 if device == "cuda" else torch.float32
+        self.reader = deepcopy(net.reader).to(self.kind)
         self.parts = [part.detach().to(self.kind).clone() for part in net.folded()]
         self.parts = [
             part.contiguous(memory_format=torch.channels_last) if part.dim() == 4 else part for part in self.parts
@@ -128,7 +129,7 @@ class Player(nn.Module):
 
     def forward(self, observations: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         parts, blocks = self.parts, self.shape.blocks
-        x = self.reader(observations).to(self.kind)
+        x = self.reader(observations)
         if x.dim() == 4:
             x = x.contiguous(memory_format=torch.channels_last)
         x = self.layer(x, 0)
@@ -162,5 +163,5 @@ def can_fuse(parts: list[Any]) -> bool:
         found = torch.cudnn_convolution_add_relu(x, weight, x, 1.0, bias, [1, 1], [1, 1], [1, 1], 1)
         wanted = F.relu(F.conv2d(x, weight, bias, padding=1) + x)
         return bool((found - wanted).abs().max() < 0.05 * (1 + wanted.abs().max()))
-    except RuntimeError:
+    except (AttributeError, RuntimeError):
         return False

@@ -51,6 +51,8 @@ class Trainer:
     def __init__(self, recipe: Recipe, device: str = "", threads: int = 0) -> None:
         self.recipe = recipe
         self.device = device or ("cuda" if torch.cuda.is_available() else "cpu")
+        torch.backends.cudnn.benchmark = True  # the shapes never change
+        torch.set_num_threads(threads or os.cpu_count() or 1)
         self.game = load(recipe.game)
         self.given = net_input(self.game)
         torch.manual_seed(recipe.seed)

@@ -1,0 +1,145 @@
+"""Trains nets for the six boards without secrets, all at the same time on one GPU: see tools/gpu_pack.py.
+
+    python3 gpu/train_all.py --seconds 420 --out FOLDER
+
+Compiles the package, measures the forest, trains until the time is over, and writes nets, curves and a log to the folder
+every half minute, so that whenever it is stopped something is there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+GAMES = ("konane", "serpents-combattants", "awithlaknannai-vif", "komikan", "oware", "awale")
+#: What differs from the usual for a game.
+SETTINGS = {
+    "konane": ["--longest", "70", "--window", "128"],
+    "serpents-combattants": [],
+    "awithlaknannai-vif": [],
+    "komikan": [],
+    "oware": [],
+    "awale": [],
+}
+FLAGS = ["-shared", "-fPIC", "-O3", "-ffp-contract=off", "-fwrapv", "-g0", "-w", "-DNDEBUG"]
+START = time.monotonic()
+
+
+class Log:
+    """Lines with the seconds since the start, on the screen and in a file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file.open("a", encoding="utf-8")
+
+    def __call__(self, text: str) -> None:
+        line = f"{time.monotonic() - START:6.1f} s  {text}"
+        print(line, flush=True)
+        self.file.write(line + "\n")
+        self.file.flush()
+
+
+def build(log: Log) -> bool:
+    """Compile every module; whether all went well. If not, nothing stays compiled, and the plain files run."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    headers = sysconfig.get_paths()["include"]
+    compiler = os.environ.get("CC", "gcc").split()
+
+    def one(source: Path) -> str:
+        target = HERE / source.relative_to(HERE / "parts").with_suffix(suffix)
+        done = subprocess.run(  # noqa: S603
+            [*compiler, *FLAGS, f"-I{headers}", str(source), "-o", str(target)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.stderr if done.returncode else ""
+
+    sources = sorted((HERE / "parts").rglob("*.c"), key=lambda path: -path.stat().st_size)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        wrong = [text for text in pool.map(one, sources) if text]
+    log(f"compiled {len(sources) - len(wrong)} of {len(sources)} modules")
+    if wrong:
+        log(wrong[0][:2000])
+        for path in (HERE / "src").rglob(f"*{suffix}"):
+            path.unlink()
+    return not wrong
+
+
+def collect(work: Path, out: Path, log: Log) -> None:
+    """Bring nets, all curves in one file, and the last line of every training to where they are taken from."""
+    curves = {}
+    for game in GAMES:
+        for net in (work / game).glob("*.net"):
+            shutil.copy(net, out / f"{net.name}.part")
+            (out / f"{net.name}.part").replace(out / net.name)
+        if (work / game / "curves.json").exists():
+            curves[game] = json.loads((work / game / "curves.json").read_text("utf-8"))
+        said = (work / f"{game}.log").read_text("utf-8").strip().splitlines()
+        log(f"{game:22} {said[-1] if said else '…'}")
+    (out / "curves.json").write_text(json.dumps(curves), "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=420, help="for everything, compiling included")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--bench", type=float, default=8, help="seconds for the forest")
+    parser.add_argument("--threads", type=int, default=max(1, (os.cpu_count() or 1) // 5))
+    parser.add_argument("--games", type=int, default=2048)
+    parser.add_argument("--simulations", type=int, default=32)
+    parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--more", nargs="*", default=[], help="further options of ludotheque train")
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    log = Log(args.out / "log.txt")
+    build(log)
+    env = {**os.environ, "PYTHONPATH": str(HERE / "src"), "PYTHONUNBUFFERED": "1", "OMP_NUM_THREADS": "2"}
+    if args.bench:
+        trees = ["8192", "16384"] if args.games >= 1024 else ["64"]
+        told = subprocess.run(  # noqa: S603
+            [sys.executable, str(HERE / "forest.py"), "--seconds", str(args.bench), "--trees", *trees],
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=90,
+        )
+        log(told.stdout + told.stderr[-3000:])
+    work = HERE / "work"
+    work.mkdir(exist_ok=True)
+    left = args.seconds - (time.monotonic() - START) - 40  # to load PyTorch, and for the last games and files
+    log(f"training for {left:.0f} s")
+    jobs = []
+    for game in GAMES:
+        command = [
+            sys.executable, "-m", "ludotheque", "train", game, "-o", str(work / game), "--minutes", f"{left / 60:.3f}",
+            "--games", str(args.games), "--simulations", str(args.simulations), "--batch", str(args.batch),
+            "--threads", str(args.threads), "--every", "25", "--matches", "90", "--seed", "18",
+            *SETTINGS[game], *args.more,
+        ]  # fmt: skip
+        said = (work / f"{game}.log").open("w", encoding="utf-8")
+        jobs.append(subprocess.Popen(command, env=env, stdout=said, stderr=subprocess.STDOUT))  # noqa: S603
+    while any(job.poll() is None for job in jobs) and time.monotonic() - START < args.seconds:
+        time.sleep(1 if args.seconds < 100 else 15)
+        collect(work, args.out, log)
+    for job in jobs:
+        if job.poll() is None:
+            job.terminate()
+    collect(work, args.out, log)
+    log(f"ended with {[job.returncode for job in jobs]}")
+    for game, job in zip(GAMES, jobs, strict=True):
+        if job.returncode:
+            log(f"{game}: {(work / f'{game}.log').read_text('utf-8')[-1500:]}")
+
+
+if __name__ == "__main__":
+    main()

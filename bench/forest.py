@@ -78,7 +78,6 @@ def main():
         def grow(forests=forests, evaluators=evaluators):
             for forest, each in zip(forests, evaluators, strict=True):
                 forest.run(lambda _leaves, each=each: (each.logits.numpy(), each.values.numpy()), args.simulations)
-                forest.restart([])
                 forest.step(forest.choose(1.0))
 
         for forest in forests:

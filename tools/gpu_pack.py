@@ -1,6 +1,7 @@
 """Packs what a machine with a GPU needs to train, which may have neither a network nor our tools: python tools/gpu_pack.py.
 
-Makes build/gpu.tar.gz: the package, its modules translated to C, ``bench/forest.py`` and ``train_all.py``. There:
+Makes build/gpu.tar.gz: the package, its modules translated to C, ``bench/forest.py``, ``bench/nets.py``
+and ``train_all.py``. There:
 
     tar xzf gpu.tar.gz && python3 gpu/train_all.py --seconds 420 --out FOLDER
 """
@@ -34,6 +35,7 @@ def main() -> None:
         for path in parts:
             bundle.add(path, f"gpu/parts/{path.relative_to(HERE / 'build' / 'parts')}")
         bundle.add(HERE / "bench" / "forest.py", "gpu/forest.py")
+        bundle.add(HERE / "bench" / "nets.py", "gpu/nets.py")
         bundle.add(HERE / "tools" / "train_all.py", "gpu/train_all.py")
     print(f"{target.relative_to(HERE)}: {target.stat().st_size / 1e6:.1f} MB, {len(parts)} modules to compile")
 

@@ -2,8 +2,8 @@
 
     python3 gpu/train_all.py --seconds 420 --out FOLDER
 
-Compiles the package, measures the forest, trains until the time is over, and writes nets, curves and a log to the folder
-every half minute, so that whenever it is stopped something is there.
+Compiles the package, measures the forest, trains, and lets the nets play against levels with the time that was kept for it.
+Nets, curves, results and a log are written to the folder all along, so that whenever it is stopped something is there.
 """
 
 from __future__ import annotations
@@ -100,10 +100,29 @@ def measure(args: argparse.Namespace, env: dict[str, str], log: Log) -> None:
         log(told.read()[-4000:])
 
 
+def play(args: argparse.Namespace, env: dict[str, str], log: Log) -> None:
+    """The nets against levels, as many games as there is time for."""
+    seconds = args.seconds - (time.monotonic() - START) - 12
+    command = [sys.executable, str(HERE / "nets.py"), str(args.out), "--seconds", f"{seconds:.0f}", "--levels", "9"]
+    try:
+        told = subprocess.run(  # noqa: S603
+            command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=seconds + 10
+        )
+        log(told.stdout[-4000:])
+    except subprocess.TimeoutExpired:
+        log("the last games took too long")
+    results = args.out / "results.jsonl"
+    if results.exists():  # what comes back has eight files at most
+        with (args.out / "log.txt").open("a", encoding="utf-8") as file:
+            file.write(results.read_text("utf-8"))
+        results.unlink()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=420, help="for everything, compiling included")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--matches", type=float, default=90, help="seconds of it for games against levels")
     parser.add_argument("--bench", type=float, default=8, help="seconds for the forest")
     parser.add_argument("--threads", type=int, default=max(1, (os.cpu_count() or 1) // 7))
     parser.add_argument("--games", type=int, default=2048)
@@ -121,12 +140,14 @@ def main() -> None:
         measure(args, env, log)
     work = HERE / "work"
     work.mkdir(exist_ok=True)
-    left = args.seconds - (time.monotonic() - START) - 40  # to load PyTorch, and for the last games and files
-    log(f"training for {left:.0f} s")
+    end = args.seconds - args.matches  # of training
+    left = end - (time.monotonic() - START) - 20  # for the last games and files
+    until = f"{time.time() + left:.0f}"
+    log(f"training for {left:.0f} s, the loading of PyTorch included")
     jobs = []
     for game in GAMES:
         command = [
-            sys.executable, "-m", "ludotheque", "train", game, "-o", str(work / game), "--minutes", f"{left / 60:.3f}",
+            sys.executable, "-m", "ludotheque", "train", game, "-o", str(work / game), "--until", until,
             "--games", str(args.games * (1 + (game == GAMES[0]))), "--simulations", str(args.simulations),
             "--batch", str(args.batch), "--threads", str(args.threads * (1 + (game == GAMES[0]))),
             "--every", "25", "--matches", "90", "--seed", "18",
@@ -134,17 +155,20 @@ def main() -> None:
         ]  # fmt: skip
         said = (work / f"{game}.log").open("w", encoding="utf-8")
         jobs.append(subprocess.Popen(command, env=env, stdout=said, stderr=subprocess.STDOUT))  # noqa: S603
-    while any(job.poll() is None for job in jobs) and time.monotonic() - START < args.seconds:
+    while any(job.poll() is None for job in jobs) and time.monotonic() - START < end:
         time.sleep(1 if args.seconds < 100 else 15)
         collect(work, args.out, log)
     for job in jobs:
         if job.poll() is None:
             job.terminate()
+            job.wait()
     collect(work, args.out, log)
     log(f"ended with {[job.returncode for job in jobs]}")
     for game, job in zip(GAMES, jobs, strict=True):
         if job.returncode:
             log(f"{game}: {(work / f'{game}.log').read_text('utf-8')[-1500:]}")
+    if args.matches > 15:
+        play(args, env, log)
 
 
 if __name__ == "__main__":

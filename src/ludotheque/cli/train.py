@@ -26,6 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))
     parser.add_argument("-o", "--output", metavar="FOLDER", help=_("the folder for net, checkpoint and curves"))
     parser.add_argument("--minutes", type=float, help=_("how long to train now; 10 if nothing is said"))
+    parser.add_argument("--until", type=float, metavar="TIME", help=_("train until this time, in seconds since 1970"))
     parser.add_argument("--steps", type=int, help=_("train until so many steps are done in all"))
     parser.add_argument("--seed", type=int, default=usual.seed, help=_("the same seed and steps give the same net"))
     parser.add_argument("--channels", type=int, default=usual.channels, help=_("how wide the net is"))
@@ -56,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
     recipe = Recipe(args.game, **{name: getattr(args, name) for name in names})
     plan = Plan(
         folder=Path(args.output or f"{game.name}-net"),
-        minutes=args.minutes if args.minutes or args.steps else 10.0,
+        minutes=args.minutes if args.minutes or args.steps or args.until else 10.0,
+        until=args.until,
         steps=args.steps,
         opponent=args.opponent,
         every=args.every,

@@ -8,7 +8,7 @@ which output of the net stands for which id. A family that says nothing gets all
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -64,8 +64,8 @@ class NetInput:
     lowest bit is its owner's seat, which is turned round for seat 1, so that 0 there always means the seat to act.
     ``planes``: what the net is given, ``rows`` × ``columns`` places each. ``outputs``: for each seat the place of every id
     among the ``width`` outputs of the net. ``kernel``: 3 where places beside each other belong together, otherwise 1.
-    ``symmetries``: renumberings under which the game is the same, each as places of the grid and as outputs; what stands at
-    i goes to the place said at i."""
+    ``symmetries``: renumberings under which the game is the same, each as places of the grid (without a grid: as planes) and
+    as outputs; what stands at i goes to the place said at i."""
 
     sources: tuple[tuple[int, ...], tuple[int, ...]]
     owned: tuple[bool, ...]
@@ -104,6 +104,28 @@ class NetInput:
 def even_plane(place: int, how: Reading, places: int) -> Plane:
     """A plane with the same number everywhere, read from one byte."""
     return Plane((place,) * places, (how,) * places)
+
+
+def without_grid(given: NetInput) -> NetInput:
+    """The same input for a net of dense layers, which on small boards plays stronger in the same time: a plane of one place
+    for each number that is not the same in all positions."""
+    kept: dict[tuple[int, int], int] = {}
+    planes: list[Plane] = []
+    for number, plane in enumerate(given.planes):
+        even = len(set(plane.bytes)) == len(set(plane.readings)) == 1
+        for place, (at, how) in enumerate(zip(plane.bytes, plane.readings, strict=True)):
+            if even and place:
+                kept[number, place] = len(planes) - 1
+            elif len(set(how)) > 1:
+                kept[number, place] = len(planes)
+                planes.append(Plane((at,), (how,)))
+    symmetries = []
+    for places, outputs in given.symmetries:
+        moved = [0] * len(planes)
+        for (number, place), start in kept.items():
+            moved[start] = kept[number, places[place]]
+        symmetries.append((tuple(moved), outputs))
+    return replace(given, planes=tuple(planes), rows=1, columns=1, kernel=1, symmetries=tuple(symmetries))
 
 
 def must_suit_nets(game: Game) -> None:

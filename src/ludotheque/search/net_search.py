@@ -18,7 +18,7 @@ if not cython.compiled:
 
 
 class NetSearch:
-    """``halt``: set to 1 by another thread, it stops ``run``. ``done``: how many simulations there were."""
+    """``halt``: set to 1 by another thread, or where the winner is certain, it stops ``run``. ``done``: how many simulations there were."""
 
     def __init__(self, rules: Rules, net: NetInference, nodes: int, seed: int = 0) -> None:
         """``nodes``: for how many positions the tree has room; simulations that go further add no more."""
@@ -41,7 +41,9 @@ class NetSearch:
     @cython.final
     def simulate_many(self, count: int) -> int:
         for i in range(count):
-            if self.halt or (self.trees.used_nodes[0] and self.trees.node_proof(0) != 0):
+            if self.trees.used_nodes[0] and self.trees.node_proof(0) != 0:
+                self.halt = 1
+            if self.halt:
                 return i
             self.simulate()
             self.done += 1

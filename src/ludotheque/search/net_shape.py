@@ -49,14 +49,14 @@ class NetShape:
 
 
 def shape_for(given: NetInput, channels: int = 0, blocks: int = 0) -> NetShape:
-    """The usual net for an input: a tower of 64 channels and 4 blocks on a grid, of 192 and 3 without one."""
+    """The usual net for an input: a tower of 64 channels and 4 blocks on a grid, of 256 and 3 without one."""
     grid = given.kernel == 3
     return NetShape(
         planes=len(given.planes),
         rows=given.rows,
         columns=given.columns,
         kernel=given.kernel,
-        channels=channels or (64 if grid else 192),
+        channels=channels or (64 if grid else 256),
         blocks=blocks or (4 if grid else 3),
         policy_channels=16 if grid else 64,
         value_channels=4 if grid else 32,

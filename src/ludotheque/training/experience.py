@@ -28,7 +28,7 @@ class Experience:
         self.counted = np.zeros((window, games), bool)
         self.at = 0
         self.began = np.zeros(games, np.int64)
-        size = given.rows * given.columns
+        size = given.rows * given.columns if given.kernel == 3 else len(given.planes)
         same = [(tuple(range(size)), tuple(range(given.width)))]
         self.symmetries = [
             (torch.tensor(invert(places), device=device), torch.tensor(invert(outputs), device=device))

@@ -83,10 +83,13 @@ class Net(nn.Module):
     def forward(
         self, observations: torch.Tensor, places: torch.Tensor | None = None
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """``places``: from which place each is to be taken, where positions are turned before the net sees them."""
+        """``places``: from which place, or plane, each is to be taken, where positions are turned before the net sees
+        them."""
         x = self.reader(observations)
-        if places is not None and x.dim() == 4:
-            x = x.flatten(2)[:, :, places].view_as(x)
+        if places is not None:
+            x = x.flatten(2)[:, :, places].view_as(x) if x.dim() == 4 else x[:, places]
+        if x.is_cuda and x.dim() == 4:
+            x = x.contiguous(memory_format=torch.channels_last)
         x = F.relu(self.first(x))
         for i in range(0, len(self.blocks), 2):
             x = F.relu(x + self.blocks[i + 1](F.relu(self.blocks[i](x))))

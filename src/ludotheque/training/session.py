@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -24,12 +25,13 @@ OPENINGS = 77  # the seed of the openings against the fixed opponent, which are 
 
 @dataclass(frozen=True)
 class Plan:
-    """How long to train, what to measure on the way, and when to write files: ``minutes`` of training from now, or up to
-    ``steps`` in all; every ``every`` seconds a point of the curves, every ``matches`` seconds ``games`` games against
+    """How long to train, what to measure on the way, and when to write files: ``minutes`` of training from now, or
+    ``until`` a time in seconds since 1970, or up to ``steps`` in all; every ``every`` seconds a point of the curves, every ``matches`` seconds ``games`` games against
     ``opponent``."""
 
     folder: Path
     minutes: float | None = None
+    until: float | None = None
     steps: int | None = None
     opponent: str = "level=5"
     games: int = 16
@@ -63,9 +65,10 @@ def train(trainer: Trainer, plan: Plan, report: Callable[[Trainer, Point, float]
         trainer.game, trainer.player, trainer.device, plan.opponent, plan.games, threads=plan.threads
     )
     start = noted = measured = time.monotonic()
+    seconds = max(1.0, plan.until - time.time()) if plan.until else 60 * plan.minutes if plan.minutes else math.inf
 
     def progress() -> float:
-        by_time = (time.monotonic() - start) / (60 * plan.minutes) if plan.minutes else 0.0
+        by_time = (time.monotonic() - start) / seconds
         return max(by_time, trainer.steps / plan.steps if plan.steps else 0.0)
 
     try:

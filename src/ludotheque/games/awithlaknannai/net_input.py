@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.marks import PHASE
-from ludotheque.core.net_input import NetInput, Plane, equals, point_input, share_of
+from ludotheque.core.net_input import NetInput, Plane, equals, point_input, share_of, without_grid
 from ludotheque.games.awithlaknannai.marks import CHAIN, ORANGE, STOP, TAKE, YELLOW
 
 if TYPE_CHECKING:
@@ -32,13 +32,14 @@ def net_input(game: Game) -> NetInput | None:
     point_at = {place: point for point, place in enumerate(places)}
     where = Plane((chain,) * (3 * wide), tuple(equals(point_at.get(place, 254)) for place in range(3 * wide)))
     cells = (*made.sources[0], rules.chain + 1)
-    return replace(
+    whole = replace(
         made,
         sources=(cells, cells),
         owned=(*made.owned, False),
         planes=(*made.planes, where),
         symmetries=turned(game, places, n),
     )
+    return without_grid(whole)
 
 
 def turned(game: Game, places: list[int], n: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:

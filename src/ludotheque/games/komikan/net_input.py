@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from ludotheque.core.marks import PHASE, SEAT
-from ludotheque.core.net_input import NetInput, at_least, equals, point_input
+from ludotheque.core.net_input import NetInput, at_least, equals, point_input, without_grid
 from ludotheque.games.komikan.marks import ALPACA, CHAIN, COMEBACK, DECLINE, PUMA, STOP
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def net_input(game: Game) -> NetInput | None:
     taken = [(rules.taken, at_least(n)) for n in range(1, rules.goal)]
     more = [(SEAT, equals(1)), (PHASE, equals(CHAIN)), *taken]
     made = point_input(game, places, (ROWS, COLUMNS), (PUMA, ALPACA), more)
-    return replace(made, owned=(False,) * made.size, symmetries=mirrored(game))
+    return without_grid(replace(made, owned=(False,) * made.size, symmetries=mirrored(game)))
 
 
 def mirrored(game: Game) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:

@@ -1,0 +1,77 @@
+"""Playing by a net: those that come with the games, those of files, and the search that they lead."""
+
+from __future__ import annotations
+
+import json
+import struct
+from functools import cache, lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.translation import _
+from ludotheque.search.deadlines import run_until
+from ludotheque.search.net_file import MAGIC, must_fit_game, read_net
+from ludotheque.search.net_inference import NetInference
+from ludotheque.search.net_search import NetSearch
+from ludotheque.search.result import Best, make_result
+
+if TYPE_CHECKING:
+    from ludotheque.core.family import Family
+    from ludotheque.core.game import Game
+    from ludotheque.core.position import Position
+
+SHIPPED = "shipped"  # instead of a file: the net that comes with the game
+ROOM = 50_000  # positions in a tree; where time alone limits a search, nobody knows how many there will be
+
+
+@cache
+def nets_of(family: str, package: str) -> dict[str, Path]:
+    """The nets in a family's folder, by the game strings they play."""
+    found: dict[str, Path] = {}
+    folder = Path(import_module(package).__file__ or "").parent
+    for path in sorted(folder.glob("*.net")):
+        with path.open("rb") as file:
+            if file.read(len(MAGIC)) == MAGIC:
+                (length,) = struct.unpack("<I", file.read(4))
+                header: dict[str, Any] = json.loads(file.read(length))
+                found[header["game"]] = path
+    return found
+
+
+def shipped_net(game: Game) -> Path | None:
+    """The file of the net that comes with a game; ``None`` if there is none."""
+    family: Family = game.family
+    return nets_of(family.name, family.net_input).get(str(game)) if family.net_input else None
+
+
+def open_net(game: Game, net: str | Path) -> NetInference:
+    """The net of a file, or the one that comes with the game; ``ValueError`` says what is wrong with it."""
+    path = shipped_net(game) if net == SHIPPED else Path(net)
+    if path is None:
+        raise ValueError(_("no net comes with {game}; train one, or give the file of one").format(game=game))
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        changed = 0
+    return opened(game, path, changed)
+
+
+@lru_cache(maxsize=8)
+def opened(game: Game, path: Path, _changed: int) -> NetInference:
+    """A net is kept: many moves are asked of it. It is not for several threads at a time."""
+    weights = read_net(path)
+    return NetInference(weights, must_fit_game(weights, game))
+
+
+def led_by_net(position: Position, net: NetInference, simulations: int, deadline: float, seed: int) -> Best:
+    """The action that a net's search tried most, in so many simulations or those that fit before ``deadline``. The net must
+    be one that was opened for the position's game."""
+    search = NetSearch(position.rules, net, min(simulations, ROOM), seed)
+    run_until(search, simulations, deadline)
+    edges = search.trees.root_edges(0)
+    action, _visits, mean, _prior, _proof = max(edges, key=lambda edge: (edge[4], edge[1], edge[3]))
+    result = make_result(position, [action], 0, search.done, 1)
+    result.value = mean
+    result.values = {position.rules.name(edge[0]): float(edge[4] or edge[2]) for edge in edges if edge[1]}
+    return result

@@ -17,9 +17,8 @@ from pathlib import Path
 from ludotheque.core.dice import Dice
 from ludotheque.games import load
 from ludotheque.search.best import best
-from ludotheque.search.net_file import must_fit_game, read_net
-from ludotheque.search.net_inference import NetInference
-from ludotheque.search.net_search import NetSearch
+from ludotheque.search.net_file import read_net
+from ludotheque.search.net_play import OpenNet
 
 OPENING = 6
 LONGEST = 400
@@ -48,13 +47,12 @@ class NetPlayer:
     """Plays by a net for so many seconds of a core."""
 
     def __init__(self, game, path):
-        weights = read_net(path)
-        self.net = NetInference(weights, must_fit_game(weights, game))
+        self.net = OpenNet(game, path)
         self.simulations = 0
 
     def action(self, position, seconds, seed):
         end = time.thread_time() + seconds
-        search = NetSearch(position.rules, self.net, 20_000, seed)
+        search = self.net.search_at(position, 20_000, seed)
         search.run(2)
         while time.thread_time() < end and not search.halt:
             search.run(4)

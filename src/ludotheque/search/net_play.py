@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import struct
+import threading
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -45,7 +46,25 @@ def shipped_net(game: Game) -> Path | None:
     return nets_of(family.name, family.net_input).get(str(game)) if family.net_input else None
 
 
-def open_net(game: Game, net: str | Path) -> NetInference:
+class OpenNet:
+    """A net that plays, with the memory of its tree, which is used again for the next move. It is for one thread."""
+
+    def __init__(self, game: Game, path: Path) -> None:
+        weights = read_net(path)
+        self.net = NetInference(weights, must_fit_game(weights, game))
+        self.made = weights.made
+        self.search: NetSearch | None = None
+
+    def search_at(self, position: Position, room: int, seed: int) -> NetSearch:
+        """A search of a position, with room for so many positions at least."""
+        if self.search is None or self.search.trees.nodes < room:
+            self.search = NetSearch(position.rules, self.net, room, seed)
+        else:
+            self.search.begin(position.rules, seed)
+        return self.search
+
+
+def open_net(game: Game, net: str | Path) -> OpenNet:
     """The net of a file, or the one that comes with the game; ``ValueError`` says what is wrong with it."""
     path = shipped_net(game) if net == SHIPPED else Path(net)
     if path is None:
@@ -54,20 +73,19 @@ def open_net(game: Game, net: str | Path) -> NetInference:
         changed = path.stat().st_mtime_ns
     except OSError:
         changed = 0
-    return opened(game, path, changed)
+    return opened(game, path, changed, threading.get_ident())
 
 
 @lru_cache(maxsize=8)
-def opened(game: Game, path: Path, _changed: int) -> NetInference:
-    """A net is kept: many moves are asked of it. It is not for several threads at a time."""
-    weights = read_net(path)
-    return NetInference(weights, must_fit_game(weights, game))
+def opened(game: Game, path: Path, _changed: int, _thread: int) -> OpenNet:
+    """A net is kept: many moves are asked of it."""
+    return OpenNet(game, path)
 
 
-def led_by_net(position: Position, net: NetInference, simulations: int, deadline: float, seed: int) -> Best:
+def led_by_net(position: Position, net: OpenNet, simulations: int, deadline: float, seed: int) -> Best:
     """The action that a net's search tried most, in so many simulations or those that fit before ``deadline``. The net must
     be one that was opened for the position's game."""
-    search = NetSearch(position.rules, net, min(simulations, ROOM), seed)
+    search = net.search_at(position, min(simulations, ROOM), seed)
     run_until(search, simulations, deadline)
     edges = search.trees.root_edges(0)
     action, _visits, mean, _prior, _proof = max(edges, key=lambda edge: (edge[4], edge[1], edge[3]))

@@ -32,6 +32,13 @@ class NetSearch:
         self.halt = 0
         self.done = 0
 
+    def begin(self, rules: Rules, seed: int = 0) -> None:
+        """Begin anew at another position of the same game, in the same memory."""
+        self.trees.set_seed(0, seed)
+        self.trees.set_root(0, rules)
+        self.halt = 0
+        self.done = 0
+
     def run(self, count: int) -> int:
         """Simulate ``count`` times, or until ``halt`` or the winner is certain; returns how often."""
         with cython.nogil:

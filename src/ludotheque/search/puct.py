@@ -109,6 +109,12 @@ class PuctTrees:
 
     # roots
 
+    def set_seed(self, tree: int, seed: int) -> None:
+        """Give a tree other dice."""
+        if not 0 <= tree < self.trees:
+            raise ValueError(f"there is no tree {tree}; there are {self.trees}")
+        self.seeds[tree] = seed & 0xFFFFFFFFFFFFFFFF
+
     def set_root(self, tree: int, rules: Rules) -> None:
         """Begin a tree anew at the position where these rules stand."""
         if not 0 <= tree < self.trees:

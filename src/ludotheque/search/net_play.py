@@ -1,49 +1,25 @@
-"""Playing by a net: those that come with the games, those of files, and the search that they lead."""
+"""Playing by a net: opening one, and the search that it leads."""
 
 from __future__ import annotations
 
-import json
-import struct
 import threading
-from functools import cache, lru_cache
-from importlib import import_module
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
 from ludotheque.search.deadlines import run_until
-from ludotheque.search.net_file import MAGIC, must_fit_game, read_net
+from ludotheque.search.net_file import must_fit_game, read_net
 from ludotheque.search.net_inference import NetInference
 from ludotheque.search.net_search import NetSearch
 from ludotheque.search.result import Best, make_result
+from ludotheque.search.shipped_nets import SHIPPED, shipped_net
 
 if TYPE_CHECKING:
-    from ludotheque.core.family import Family
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
 
-SHIPPED = "shipped"  # instead of a file: the net that comes with the game
 ROOM = 50_000  # positions in a tree; where time alone limits a search, nobody knows how many there will be
-
-
-@cache
-def nets_of(family: str, package: str) -> dict[str, Path]:
-    """The nets in a family's folder, by the game strings they play."""
-    found: dict[str, Path] = {}
-    folder = Path(import_module(package).__file__ or "").parent
-    for path in sorted(folder.glob("*.net")):
-        with path.open("rb") as file:
-            if file.read(len(MAGIC)) == MAGIC:
-                (length,) = struct.unpack("<I", file.read(4))
-                header: dict[str, Any] = json.loads(file.read(length))
-                found[header["game"]] = path
-    return found
-
-
-def shipped_net(game: Game) -> Path | None:
-    """The file of the net that comes with a game; ``None`` if there is none."""
-    family: Family = game.family
-    return nets_of(family.name, family.net_input).get(str(game)) if family.net_input else None
 
 
 class OpenNet:

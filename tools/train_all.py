@@ -106,7 +106,13 @@ def play(args: argparse.Namespace, env: dict[str, str], log: Log) -> None:
     command = [sys.executable, str(HERE / "nets.py"), str(args.out), "--seconds", f"{seconds:.0f}", "--levels", "9"]
     try:
         told = subprocess.run(  # noqa: S603
-            command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=seconds + 10
+            command,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+            timeout=seconds + 10,
         )
         log(told.stdout[-4000:])
     except subprocess.TimeoutExpired:

@@ -1,5 +1,7 @@
 """Trees that an evaluator leads: the same on any number of threads, and they find what is forced."""
 
+import random
+
 import needs
 import pytest
 
@@ -50,7 +52,7 @@ def test_visits_are_the_simulations_without_the_first():
 
 
 def test_a_forced_win_is_found_with_more_simulations(np):
-    """North threatens nothing: South takes the last stones it needs with one of its moves, and nothing tells the net so."""
+    """One of several moves ends the game as a win; an evaluator that knows nothing finds it, and so does the shipped net."""
     game = lt.load("awale")
     position = next(won for won in late_positions(game) if winning(won))
     (win,) = winning(position)
@@ -64,8 +66,6 @@ def test_a_forced_win_is_found_with_more_simulations(np):
 
 def late_positions(game):
     """Positions near the end of random games."""
-    import random
-
     for seed in range(200):
         position, draw = game.start(), random.Random(seed)
         while position.to_move is not None:

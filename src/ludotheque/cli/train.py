@@ -76,7 +76,9 @@ def run(args: argparse.Namespace) -> int:
     with_progress(args.game, lambda report: train(trainer, plan, report))
     losses = bars([point.policy_loss + point.value_loss for point in trainer.curve])
     scores = bars([point.score for point in trainer.curve if point.score is not None], 0.0, 1.0)
-    print(_("loss {losses}   points against {player} {scores}").format(losses=losses, player=args.opponent, scores=scores))
+    print(
+        _("loss {losses}   points against {player} {scores}").format(losses=losses, player=args.opponent, scores=scores)
+    )
     print(_("the net: {file}").format(file=plan.folder / f"{net_name(trainer)}.net"))
     return 0
 

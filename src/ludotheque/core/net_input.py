@@ -159,7 +159,11 @@ def all_cells(game: Game) -> NetInput:
 
 
 def point_input(
-    game: Game, places: Sequence[int], shape: tuple[int, int], pieces: Sequence[int], more: Sequence[tuple[int, Reading]]
+    game: Game,
+    places: Sequence[int],
+    shape: tuple[int, int],
+    pieces: Sequence[int],
+    more: Sequence[tuple[int, Reading]],
 ) -> NetInput:
     """For games on the points of a board, whose owners are told from the lowest bit of a piece. ``places``: where each
     point lies on a grid of this ``shape``; ``pieces``: what points may hold, a plane each; ``more``: other cells, and how

@@ -117,9 +117,7 @@ def best(
     return keep_outcome(position, advice, result) if advice else result
 
 
-def play_by_net(
-    position: Position, net: str | Path, seconds: float | None, nodes: int | None, seed: int
-) -> Best:
+def play_by_net(position: Position, net: str | Path, seconds: float | None, nodes: int | None, seed: int) -> Best:
     """The answer of a search that a net leads; one second if nothing is said."""
     from ludotheque.search.net_play import led_by_net, open_net  # noqa: PLC0415  (most players have no net)
 

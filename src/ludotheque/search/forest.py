@@ -175,9 +175,7 @@ class Forest:
         ids = self.np.ascontiguousarray(ids, self.np.int32)
         if len(ids) != self.n:
             raise ValueError(f"there must be an id for each of {self.n} games")
-        self.each(
-            lambda part, start, end: part.step(ids[start:end], self.seats[start:end], self.returns[start:end])
-        )
+        self.each(lambda part, start, end: part.step(ids[start:end], self.seats[start:end], self.returns[start:end]))
         return self.seats, self.returns
 
     def state(self) -> list[Any]:

@@ -88,7 +88,9 @@ def read_net(path: Path) -> NetWeights:
         made = {**header["made"], **{name: header[name] for name in ("edition", "space", "input")}}
         return NetWeights(str(header["game"]), shape, from_halves(halves), made)
     except (KeyError, TypeError, ValueError):
-        raise ValueError(_("{path} is damaged: its header does not fit. Copy or train it again").format(path=path)) from None
+        raise ValueError(
+            _("{path} is damaged: its header does not fit. Copy or train it again").format(path=path)
+        ) from None
 
 
 def from_halves(halves: bytes) -> array[float]:

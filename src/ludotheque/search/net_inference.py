@@ -46,7 +46,9 @@ class NetInference:
         at, how, readings = given.tables()
         spots = range(self.places)
         self.at = numbers("i", [at[plane * self.places + spot] for spot in spots for plane in range(self.planes)])
-        self.how = numbers("i", [256 * how[plane * self.places + spot] for spot in spots for plane in range(self.planes)])
+        self.how = numbers(
+            "i", [256 * how[plane * self.places + spot] for spot in spots for plane in range(self.planes)]
+        )
         self.readings = numbers("f", [number for row in readings for number in row])
         starts = []
         end = 0
@@ -62,7 +64,9 @@ class NetInference:
             turned += weights.numbers[dense + output : dense + inside * self.width : self.width]
         self.actions = numbers("f", turned)
         self.w = weights.numbers if cython.compiled else list(weights.numbers)
-        most = self.places * max(self.planes, self.channels, self.policy_channels, self.value_channels, self.value_hidden)
+        most = self.places * max(
+            self.planes, self.channels, self.policy_channels, self.value_channels, self.value_hidden
+        )
         self.x = zeros("f", most)
         self.y = zeros("f", most)
         self.z = zeros("f", most)

@@ -349,7 +349,9 @@ class PuctTrees:
         """Take the answers to ``select``: for each slot ``width`` logits, and what the position is worth to the seat to
         act there, from −1 to 1."""
         if len(values) != self.trees * self.leaves or len(logits) != len(values) * self.width:
-            raise ValueError(f"there must be {self.width} logits and a value for each of {self.trees * self.leaves} leaves")
+            raise ValueError(
+                f"there must be {self.width} logits and a value for each of {self.trees * self.leaves} leaves"
+            )
         with cython.nogil:
             for tree in range(self.trees):
                 self.back_up_tree(tree, logits, values)

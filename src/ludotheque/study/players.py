@@ -118,7 +118,9 @@ def net_player(text: str) -> Player:
         number = float(amount) if kind == "seconds" else int(amount)
     except ValueError:
         raise ValueError(
-            _("a net is net;seconds=S, net;nodes=N or net=FILE with the same behind it, not {told}").format(told=clip(text))
+            _("a net is net;seconds=S, net;nodes=N or net=FILE with the same behind it, not {told}").format(
+                told=clip(text)
+            )
         ) from None
     net = file or SHIPPED
     return lambda position, seed: best(position, net=net, seed=seed, **{kind: number})  # type: ignore[arg-type]

@@ -88,7 +88,10 @@ class SelfPlay:
         """All that is needed to go on, between two moves."""
         return {
             "forests": [
-                [[torch.frombuffer(bytearray(part), dtype=torch.uint8) for part in kept[:3]] + [kept[3]] for kept in f.state()]
+                [
+                    [torch.frombuffer(bytearray(part), dtype=torch.uint8) for part in kept[:3]] + [kept[3]]
+                    for kept in f.state()
+                ]
                 for f in self.forests
             ],
             "plies": torch.from_numpy(self.plies),

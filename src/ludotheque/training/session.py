@@ -9,7 +9,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.core.options import clip
 from ludotheque.core.translation import _
 from ludotheque.training.curves import picture
 from ludotheque.training.opponent import FixedOpponent
@@ -53,7 +52,7 @@ def open_trainer(recipe: Recipe, plan: Plan) -> Trainer:
         raise ValueError(
             _(
                 "{folder} has a training by another recipe ({recipe}); give the same options to go on, or another folder"
-            ).format(folder=plan.folder, recipe=clip(str(trainer.recipe), 200))
+            ).format(folder=plan.folder, recipe=trainer.recipe)
         )
     return trainer
 

@@ -8,6 +8,7 @@ import os
 import time
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
+from pickle import UnpicklingError  # noqa: S403  (nothing is unpickled but what torch finds safe)
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -189,9 +190,10 @@ class Trainer:
                 trainer.policy_loss,
                 trainer.value_loss,
             ) = kept["counts"]
-        except (OSError, KeyError, RuntimeError, EOFError, TypeError) as error:
+        except (OSError, KeyError, RuntimeError, EOFError, TypeError, UnpicklingError) as error:
+            reason = str(error).partition("\n")[0]
             raise ValueError(
-                _("{path} is no checkpoint that training can go on from: {reason}").format(path=path, reason=error)
+                _("{path} is no checkpoint that training can go on from: {reason}").format(path=path, reason=reason)
             ) from None
         trainer.net.eval()
         with torch.no_grad():

@@ -12,6 +12,7 @@ import math
 import os
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 
 from ludotheque.core.dice import Dice
@@ -68,9 +69,9 @@ def play(position, seat, net, level, sides, seed):
             return (position.result()[seat] + 1) / 2
         if position.to_move == seat:
             budget = theirs.mean()
-            position.play_action(ours.spend(lambda: net.action(position, budget, seed + ply)))
+            position.play_action(ours.spend(partial(net.action, position, budget, seed + ply)))
         else:
-            position.play(theirs.spend(lambda: best(position, level=level, seed=seed + ply, tables=False, hash=16)))
+            position.play(theirs.spend(partial(best, position, level=level, seed=seed + ply, tables=False, hash=16)))
     return 0.5
 
 

@@ -97,6 +97,6 @@ def test_a_forest_goes_on_where_it_was(np):
 def test_what_an_evaluator_returns_is_checked(np):
     forest = lt.forest("konane", 2, 4)
     with pytest.raises(ValueError, match="logits and a value for each of 2"):
-        forest.run(lambda seen: (np.zeros(3, np.float32), np.zeros(2, np.float32)), 1)
+        forest.run(lambda _seen: (np.zeros(3, np.float32), np.zeros(2, np.float32)), 1)
     with pytest.raises(ValueError, match="from -1 to 1"):
-        forest.run(lambda seen: (np.zeros((2, forest.given.width), np.float32), np.full(2, 7.0)), 1)
+        forest.run(lambda _seen: (np.zeros((2, forest.given.width), np.float32), np.full(2, 7.0)), 1)

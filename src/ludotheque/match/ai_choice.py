@@ -16,9 +16,9 @@ NET_SIMULATIONS = 800  # of a net at a table
 def choose(
     game: str, log: list[str], level: int, seconds: float, seed: int = 0, engine: str = "", *, net: bool = False
 ) -> str:
-    """The action that a level plays after this log, or the engine with this command, or the ``net`` that comes
-    with the game (the level where none does), within ``seconds``. In games with secrets the search replaces all that the mover cannot know at random, so it does not cheat. ``OSError``: the engine
-    has failed."""
+    """The action that a level plays after this log, or the engine with this command, or the ``net`` that comes with
+    the game (the level where none does), within ``seconds``. In games with secrets the search replaces all that the mover
+    cannot know at random, so it does not cheat. ``OSError``: the engine has failed."""
     position = load(game).start()
     for text in log:
         position.play(text)

@@ -29,7 +29,8 @@ BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # count as letters or sign
 class Seat:
     """One seat of a match. ``kind`` says who it is for: ``person``, whoever has the link; ``open``, also whoever comes from
     the lobby; ``ai``, a level; ``bot``, the program of an account; ``engine``, a program of the server, by its name in
-    the settings; ``net``, the net that comes with the game. ``taken``: somebody has it. ``ValueError`` if kind, name and level do not fit together."""
+    the settings; ``net``, the net that comes with the game. ``taken``: somebody has it.
+    ``ValueError`` if kind, name and level do not fit together."""
 
     kind: SeatKind = PERSON
     name: str = ""

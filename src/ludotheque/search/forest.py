@@ -25,10 +25,10 @@ MOST_THREADS = 64
 def numpy() -> Any:
     """The module; ``ImportError`` says what to install."""
     try:
-        import numpy as module  # noqa: PLC0415  (an extra)
+        import numpy as np  # noqa: PLC0415  (an extra)
     except ImportError:
         raise ImportError(missing_text("research")) from None
-    return module
+    return np
 
 
 class Forest:

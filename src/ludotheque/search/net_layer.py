@@ -13,7 +13,7 @@ Row = list[float]
 def layer(
     x: Row,
     y: Row,
-    w: Row,
+    w: Sequence[float],
     at: int,
     beside: Row,
     added: bool,

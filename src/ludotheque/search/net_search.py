@@ -18,7 +18,8 @@ if not cython.compiled:
 
 
 class NetSearch:
-    """``halt``: set to 1 by another thread, or where the winner is certain, it stops ``run``. ``done``: how many simulations there were."""
+    """``halt``: set to 1 by another thread, or where the winner is certain, it stops ``run``. ``done``: how many
+    simulations there were."""
 
     def __init__(self, rules: Rules, net: NetInference, nodes: int, seed: int = 0) -> None:
         """``nodes``: for how many positions the tree has room; simulations that go further add no more."""

@@ -515,7 +515,10 @@ class PuctTrees:
                         whole += self.worth[e]
                         n += self.visits[e]
                     known = self.node_proof(tree * self.nodes)
-                out[tree] = known if known else whole / n if n else 0.0
+                if known:
+                    out[tree] = known
+                else:
+                    out[tree] = whole / n if n else 0.0
 
     def root_edges(self, tree: int) -> list[tuple[int, int, float, float, int]]:
         """The actions of a root: number, visits, mean worth, prior, and what is proven (1, −1 or 0)."""

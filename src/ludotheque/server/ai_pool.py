@@ -118,8 +118,8 @@ class AiPool:
         seconds: float = float("inf"),
         tell: Callable[[int], None] | None = None,
     ) -> str:
-        """The action of a level, of the engine of this name, or of the game's net, after this log. ``Refused`` (busy) when too many wait;
-        ``NoAnswer`` when workers die of this question, none can be started, or the engine is broken."""
+        """The action of a level, of the engine of this name, or of the game's net, after this log. ``Refused`` (busy) when
+        too many wait; ``NoAnswer`` when workers die of this question, none can be started, or the engine is broken."""
         allowed = min(seconds, self.settings.ai_seconds)
         question = ai_turn.question(game, log, level, allowed)
         if engine:

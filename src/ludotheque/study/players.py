@@ -60,7 +60,8 @@ def player(name: str) -> Player:
     except ValueError:
         raise ValueError(
             _(
-                "{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S, seeing:nodes=N, net, net=FILE or ugi:COMMAND"
+                "{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S, seeing:nodes=N, net, net=FILE "
+                "or ugi:COMMAND"
             ).format(name=clip(name))
         ) from None
     settings = dict(setting(extra) for extra in extras)

@@ -7,7 +7,7 @@ perceptron. The same layers, with the normalisation folded into them, are what i
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import torch
 import torch.nn.functional as F  # noqa: N812  (its usual name)

@@ -51,11 +51,11 @@ class FixedOpponent:
                 ids = np.where(live & (seats == sides), forest.choose(), -1).astype(np.int32)
             theirs = [int(i) for i in np.flatnonzero(live & ((ply < OPENING) | (seats != sides)))]
             self.roots = {i: forest.root(i) for i in theirs}
-            answers = self.pool.map(lambda i: self.answer(i, seed, ply), theirs)
+            answers = self.pool.map(lambda i, ply=ply: self.answer(i, seed, ply), theirs)
             for i, id_ in zip(theirs, answers, strict=True):
                 ids[i] = id_
             seats, returns = forest.step(ids)
-            for i in np.flatnonzero(live & (seats == OVER)):
+            for i in np.flatnonzero(live & (seats == OVER)).tolist():
                 points[i] = (1 + (returns[i] if sides[i] == 0 else -returns[i])) / 2
             if not np.isnan(points).any():
                 break

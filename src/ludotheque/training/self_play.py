@@ -78,7 +78,7 @@ class SelfPlay:
         over = np.flatnonzero((seats == OVER) | (self.plies[first : first + forest.n] >= self.recipe.longest))
         if len(over):
             experience.end(first + over, np.where(seats[over] == OVER, returns[over], 0.0))
-            forest.restart(over)
+            forest.restart(over.tolist())
             self.finished += len(over)
             self.plies[first + over] = 0
             lengths = rng.integers(1, self.recipe.opening + 1, len(over)) if self.recipe.opening else 0

@@ -25,8 +25,8 @@ OPENINGS = 77  # the seed of the openings against the fixed opponent, which are 
 @dataclass(frozen=True)
 class Plan:
     """How long to train, what to measure on the way, and when to write files: ``minutes`` of training from now, or
-    ``until`` a time in seconds since 1970, or up to ``steps`` in all; every ``every`` seconds a point of the curves, every ``matches`` seconds ``games`` games against
-    ``opponent``."""
+    ``until`` a time in seconds since 1970, or up to ``steps`` in all; every ``every`` seconds a point of the
+    curves, every ``matches`` seconds ``games`` games against ``opponent``."""
 
     folder: Path
     minutes: float | None = None

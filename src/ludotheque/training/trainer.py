@@ -8,7 +8,7 @@ import os
 import time
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
-from pickle import UnpicklingError  # noqa: S403  (nothing is unpickled but what torch finds safe)
+from pickle import UnpicklingError
 from typing import TYPE_CHECKING, Any
 
 import numpy as np

@@ -151,7 +151,7 @@ def table(folder):
         error = 1.96 * math.sqrt(spread / len(shares)) if len(shares) > 1 else 0.5
         theirs, ours, moves, own, simulations = (sum(row["used"][i] for row in rows) for i in range(5))
         lines.append(
-            f"| {game} | level {level} | {2 * len(rows)} | {mean:.1%} ± {100 * error:.1f} | "
+            f"| {game} | level {level} | {2 * len(rows)} | {100 * mean:.1f} % ± {100 * error:.1f} | "
             f"{1000 * theirs / moves:.1f}, {1000 * ours / own:.1f} ms | {simulations / own:.0f} |"
         )
     return "\n".join(lines)
@@ -172,7 +172,7 @@ def main():
     if args.write:
         text = STRENGTH.read_text("utf-8")
         start, end = (text.index(mark) for mark in MARKS)
-        STRENGTH.write_text(f"{text[: start + len(MARKS[0])]}\n{table(args.folder)}\n{text[end:]}", "utf-8")
+        STRENGTH.write_text(f"{text[: start + len(MARKS[0])]}\n\n{table(args.folder)}\n\n{text[end:]}", "utf-8")
 
 
 if __name__ == "__main__":

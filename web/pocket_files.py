@@ -34,7 +34,7 @@ NOT_ON_A_DEVICE = re.compile(
 )
 USED_ENCODINGS = {f"encodings/{name}.py" for name in ("cp437", "cp1252", "iso8859_1", "iso8859_15")}
 ARCHIVE, FIRST = "ludotheque.zip", "first"
-LEFT_OUT = {"server", "cli", "__main__.py", "printing", "tournaments", "adapters"}
+LEFT_OUT = {"server", "cli", "__main__.py", "printing", "tournaments", "adapters", "training"}
 SHADOW = ("__init__.py", "Shadow.py")  # of Cython: all that plain modules need of it
 TIME = (1980, 1, 1, 0, 0, 0)  # the earliest a ZIP file can say: the same sources give the same bytes
 DRAW = """

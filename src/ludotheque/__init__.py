@@ -11,6 +11,7 @@ from ludotheque.core.mode import mode
 
 if TYPE_CHECKING:
     from ludotheque.match import record_files as records
+    from ludotheque.search.forest import forest
     from ludotheque.study.agent_tournament import tournament
     from ludotheque.study.batch import batch
     from ludotheque.study.game_tree import tree
@@ -69,6 +70,7 @@ best = _with_tables(_search)
 #: What is loaded when it is first asked for: its module, and its name there unless it is the module itself.
 _LATER = {
     "batch": ("ludotheque.study.batch", "batch"),
+    "forest": ("ludotheque.search.forest", "forest"),
     "records": ("ludotheque.match.record_files", None),
     "tournament": ("ludotheque.study.agent_tournament", "tournament"),
     "tree": ("ludotheque.study.game_tree", "tree"),
@@ -85,6 +87,6 @@ def __getattr__(name: str) -> Any:
 
 __version__ = "0.1.0"
 __all__ = [
-    "CHANCE", "MODE", "Game", "Position", "Seal", "batch", "best", "families", "load", "records", "tables", "tournament",
-    "tree",
+    "CHANCE", "MODE", "Game", "Position", "Seal", "batch", "best", "families", "forest", "load", "records", "tables",
+    "tournament", "tree",
 ]  # fmt: skip

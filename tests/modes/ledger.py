@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from array import array
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -131,12 +132,31 @@ def searches(string: str, effort: int) -> Iterator[tuple[str, Any]]:
     uct.run(60)
     yield "uct", [(action, visits) for action, visits, _mean in uct.root_stats()]
     if pos.game.players == 2:
+        yield "led tree", led_tree(pos, 40)
         search = AlphaBeta(pos.rules, bits=10)
         for depth in range(1, 5 if effort < MUCH else 8):
             value = search.deepen(depth, 3000)
             yield f"alphabeta {depth}", (value, search.nodes, search.root)
             if value is None:
                 break
+
+
+def led_tree(pos: lt.Position, simulations: int) -> Any:
+    """A tree led by an evaluator whose answers are made from the bytes it is given."""
+    from ludotheque.core.net_input import net_input
+    from ludotheque.search.puct import PuctTrees
+
+    given = net_input(pos.game)
+    trees = PuctTrees(pos.rules, pos.game.space, given, [3], simulations + 2, 1, 0)
+    seen, logits, values = bytearray(given.size), array("f", bytes(4 * given.width)), array("f", [0.0])
+    for _simulation in range(simulations):
+        trees.select(seen)
+        drawn = random.Random(bytes(seen))
+        for i in range(given.width):
+            logits[i] = drawn.randrange(64) / 16
+        values[0] = drawn.randrange(-64, 65) / 128
+        trees.back_up(logits, values)
+    return [(edge[0], edge[1], round(edge[2], 6), edge[4]) for edge in trees.root_edges(0)]
 
 
 def ledger(effort: int) -> Iterator[tuple[str, Any]]:

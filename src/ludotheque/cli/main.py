@@ -25,6 +25,7 @@ COMMANDS = {
         "verify",
         "table",
         "dataset",
+        "train",
         "puzzle",
         "print",
         "serve",

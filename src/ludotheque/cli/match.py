@@ -20,7 +20,7 @@ SPRT_BOUND = math.log(19)  # 5 % errors either way
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("match", help=_("player against player, with error bars"))
     parser.add_argument(
-        "first", help=_("random, greedy, level=5, nodes=2000, seconds=0.5, seeing:nodes=2000, ugi:COMMAND")
+        "first", help=_("random, greedy, level=5, nodes=2000, seconds=0.5, seeing:nodes=2000, net, ugi:COMMAND")
     )
     parser.add_argument("second", help=_("the other player; where there are more seats, he has them all"))
     parser.add_argument("game", help=_("a game string: NAME, or NAME(option=value,option=value)"))

@@ -35,6 +35,7 @@ MODULES = {
     "ray": ("ray",),
     "research": ("numpy", "pyarrow"),
     "adapters": ("gymnasium", "pettingzoo", "pyspiel"),
+    "nets": ("torch",),
 }
 
 

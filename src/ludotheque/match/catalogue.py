@@ -11,6 +11,7 @@ from ludotheque.core.translation import _
 from ludotheque.games import families, load
 from ludotheque.match.game_words import game_in_words
 from ludotheque.match.level_words import ladder_in_words
+from ludotheque.search.shipped_nets import shipped_net
 from ludotheque.view import frames
 
 if TYPE_CHECKING:
@@ -134,6 +135,7 @@ def game_info(string: str) -> GameInfo:
         "seats": game.seats,
         "secret": secret(position.rules),
         "chance": position.to_move == CHANCE_SEAT,
+        "net": shipped_net(game) is not None,
         "levels": (LEVELS[0], LEVELS[-1]),
         "scene": frames.scene(position),
         "frame": frames.frame(position),
@@ -167,6 +169,11 @@ def canonical_of(string: str) -> str:
 
 def has_secrets(string: str) -> bool:
     return secret(load(string).start().rules)
+
+
+def has_net(string: str) -> bool:
+    """Whether a net comes with the game."""
+    return shipped_net(load(string)) is not None
 
 
 def canonical_string(string: str) -> str:

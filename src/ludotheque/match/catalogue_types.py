@@ -92,7 +92,8 @@ class Catalogue(TypedDict):
 class GameInfo(TypedDict):
     """One game, with its scene and its first frame for a spectator. ``levels`` are the lowest and the highest. ``words``
     names the game and what was chosen; ``preset`` is the preset it is, or is with options of its own. ``values`` are those
-    of all options, ``usual`` those they have here where nobody chooses, ``offered`` the options this game has."""
+    of all options, ``usual`` those they have here where nobody chooses, ``offered`` the options this game has. ``net``: a
+    neural net comes with it."""
 
     game: str
     title: str
@@ -105,6 +106,7 @@ class GameInfo(TypedDict):
     seats: list[str]
     secret: bool
     chance: bool
+    net: bool
     levels: tuple[int, int]
     scene: Scene
     frame: Frame

@@ -13,7 +13,7 @@ from ludotheque.match.clocks import ABSENCE_LIMIT_WITHOUT_CLOCK, Clock
 from ludotheque.match.log import Entry
 from ludotheque.match.match import Match
 from ludotheque.match.record import FULL
-from ludotheque.match.seats import AI, ENGINE, PERSON, Seat, normalise_name
+from ludotheque.match.seats import AI, ENGINE, NET, PERSON, Seat, normalise_name
 
 if TYPE_CHECKING:
     from ludotheque.match.record import Record
@@ -76,8 +76,8 @@ def seat_from(name: str) -> Seat:
     level = LEVEL.fullmatch(name)
     if level:
         return Seat(AI, level=int(level[1]))
-    if name == ENGINE:
-        return Seat(ENGINE)
+    if name in {ENGINE, NET}:
+        return Seat(ENGINE if name == ENGINE else NET)
     try:
         called = normalise_name(name) if name not in {"", PERSON, "open", "bot"} else ""
     except ValueError:

@@ -8,7 +8,7 @@ from ludotheque.core.translation import _
 from ludotheque.match import arbiter, catalogue
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.match import Match
-from ludotheque.match.seats import ENGINE, PERSON, Seat, new_name
+from ludotheque.match.seats import ENGINE, NET, PERSON, Seat, new_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -50,6 +50,12 @@ def need_engines(game: str, seats: Sequence[Seat], engines: Collection[str]) -> 
         raise Refused("missing", _("there is no engine of this name"))
     if wanted and catalogue.has_secrets(game):
         raise Refused("wrong", _("engines play games without secrets: they are told the whole log"))
+
+
+def need_net(game: str, seats: Sequence[Seat]) -> None:
+    """``Refused`` where a seat is for a net, and none comes with the game."""
+    if any(seat.kind == NET for seat in seats) and not catalogue.has_net(game):
+        raise Refused("missing", _("no neural net comes with this game: choose a level instead"))
 
 
 def no_bot() -> Refused:

@@ -17,9 +17,10 @@ PERSON: SeatKind = "person"
 AI: SeatKind = "ai"
 BOT: SeatKind = "bot"
 ENGINE: SeatKind = "engine"
+NET: SeatKind = "net"
 FREE: SeatKind = "open"
-KINDS = (PERSON, AI, BOT, ENGINE, FREE)
-MACHINES = (AI, ENGINE)  # the server plays for them
+KINDS = (PERSON, AI, BOT, ENGINE, NET, FREE)
+MACHINES = (AI, ENGINE, NET)  # the server plays for them
 LONGEST = 24
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # count as letters or signs, and nobody sees them
 
@@ -28,7 +29,8 @@ BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # count as letters or sign
 class Seat:
     """One seat of a match. ``kind`` says who it is for: ``person``, whoever has the link; ``open``, also whoever comes from
     the lobby; ``ai``, a level; ``bot``, the program of an account; ``engine``, a program of the server, by its name in
-    the settings. ``taken``: somebody has it. ``ValueError`` if kind, name and level do not fit together."""
+    the settings; ``net``, the net that comes with the game. ``taken``: somebody has it.
+    ``ValueError`` if kind, name and level do not fit together."""
 
     kind: SeatKind = PERSON
     name: str = ""

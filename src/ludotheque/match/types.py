@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 from ludotheque.view.types import Action, Frame, Last, Piece, Scene, SeatStanding
 
 State = Literal["open", "live", "over"]
-SeatKind = Literal["person", "ai", "bot", "engine", "open"]
+SeatKind = Literal["person", "ai", "bot", "engine", "net", "open"]
 ClockKind = Literal["none", "move", "fischer", "days"]
 OfferKind = Literal["draw", "takeback", "rematch"]
 End = Literal["played", "resigned", "agreed", "time", "claimed", "aborted"]

@@ -49,7 +49,7 @@ MESSAGES: dict[str, Shape] = {
     "ping": {"id": ID},
 }
 NEW_SEAT: Shape = {
-    "kind": Field(str, "person", choices=("person", "ai", "bot", "engine", "open")),
+    "kind": Field(str, "person", choices=("person", "ai", "bot", "engine", "net", "open")),
     "name": SHORT,
     "level": Field(int, None, least=1, most=10),
     "own": Field(bool, False),

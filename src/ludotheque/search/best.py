@@ -24,6 +24,7 @@ from ludotheque.search.values import MAX_DEPTH, PROOF_THRESHOLD, is_proof
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from ludotheque.core.exact_values import Advisor
     from ludotheque.core.oracle import Oracle
@@ -66,6 +67,7 @@ def best(
     advisor: Advisor | None = None,
     values: bool = False,
     evaluator: Callable[[Position], float] | None = None,
+    net: str | Path | None = None,
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
     search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere, and so does a
@@ -73,7 +75,8 @@ def best(
     are for comparisons: docs/search.md. The ``advisor``, who has ``tables`` of exact play, is asked for ``seconds`` and
     by level 10, unless ``tables`` says otherwise. With ``values`` every action is searched equally deep, and the answer's
     ``values`` has what each is worth. An ``evaluator`` is a function that says what a position is worth to the seat to
-    act, from −1 to 1; it takes the place of ours in a tree search, of which ``nodes`` are simulations."""
+    act, from −1 to 1; it takes the place of ours in a tree search, of which ``nodes`` are simulations. A ``net`` leads a
+    tree search in the same way: the file of one, or ``"shipped"`` for the one that comes with the game."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
     stop_if_forced = nodes is None
@@ -87,6 +90,10 @@ def best(
             raise ValueError(_("a level has its own evaluation: give seconds or nodes with an evaluator"))
         seconds = 1.0 if seconds is None and nodes is None else seconds
         return evaluated(position, evaluator, nodes or UNLIMITED, deadline_after(seconds), seed)
+    if net is not None:
+        if level is not None:
+            raise ValueError(_("a level has its own evaluation: give seconds or nodes with a net"))
+        return play_by_net(position, net, seconds, nodes, seed)
     chosen = level_of(position.game, level) if level is not None else None
     advice = advisor.advise(position) if advisor else None
     if advice and (decided := decided_by_tables(position, advice)):
@@ -108,6 +115,14 @@ def best(
     search = make_search(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
     result = think(position, Limits(seconds, nodes or UNLIMITED, stop_if_forced=stop_if_forced), search)
     return keep_outcome(position, advice, result) if advice else result
+
+
+def play_by_net(position: Position, net: str | Path, seconds: float | None, nodes: int | None, seed: int) -> Best:
+    """The answer of a search that a net leads; one second if nothing is said."""
+    from ludotheque.search.net_play import led_by_net, open_net  # noqa: PLC0415  (most players have no net)
+
+    seconds = 1.0 if seconds is None and nodes is None else seconds
+    return led_by_net(position, open_net(position.game, net), nodes or UNLIMITED, deadline_after(seconds), seed)
 
 
 def play_as(position: Position, level: Level, seed: int, seconds: float | None = None) -> Best:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludotheque.search.ismcts import Ismcts
+    from ludotheque.search.net_search import NetSearch
 
 SLICE = 0.01  # seconds between two looks at the clock
 
@@ -17,7 +18,7 @@ def deadline_after(seconds: float | None) -> float:
     return math.inf if seconds is None else time.monotonic() + seconds
 
 
-def run_until(search: Ismcts, games: int, deadline: float) -> int:
+def run_until(search: Ismcts | NetSearch, games: int, deadline: float) -> int:
     """Simulate so many games, or fewer if the deadline comes first, but one at least; then ``search.halt`` is set. Returns
     how many. In how many parts they were simulated makes no difference to what is found."""
     if deadline == math.inf:

@@ -59,7 +59,8 @@ class Job:
     @property
     def kind(self) -> tuple[str, object]:
         """Questions of one kind take about the same time."""
-        return self.question["game"], self.question.get("engine") or self.question["level"]
+        asked = self.question
+        return asked["game"], asked.get("engine") or ("net" if asked.get("net") else asked["level"])
 
 
 @dataclass(eq=False)
@@ -113,17 +114,20 @@ class AiPool:
         client: str,
         urgency: int = WAITED_FOR,
         engine: str = "",
+        net: bool = False,
         seconds: float = float("inf"),
         tell: Callable[[int], None] | None = None,
     ) -> str:
-        """The action of a level, or of the engine of this name, after this log. ``Refused`` (busy) when too many wait;
-        ``NoAnswer`` when workers die of this question, none can be started, or the engine is broken."""
+        """The action of a level, of the engine of this name, or of the game's net, after this log. ``Refused`` (busy) when
+        too many wait; ``NoAnswer`` when workers die of this question, none can be started, or the engine is broken."""
         allowed = min(seconds, self.settings.ai_seconds)
         question = ai_turn.question(game, log, level, allowed)
         if engine:
             if engine not in self.settings.engines:
                 raise NoAnswer("it is not among the settings")
             question["engine"] = self.settings.engines[engine]
+        if net:
+            question["net"] = True
         longest = allowed + EXTRA_SECONDS + (START_WITHIN if engine else 0)
         if self.ray and not engine:
             return await self.ray.choose(question, longest)

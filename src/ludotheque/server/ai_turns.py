@@ -13,7 +13,7 @@ from ludotheque.match import rematch
 from ludotheque.match.ai_turn import ai_to_move, play_choice
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.match import HOUSE_LEVEL
-from ludotheque.match.seats import ENGINE
+from ludotheque.match.seats import ENGINE, NET
 from ludotheque.server.ai_pool import MACHINES_ONLY
 from ludotheque.server.database import Unavailable
 from ludotheque.server.fair_queue import UNATTENDED, WAITED_FOR
@@ -109,7 +109,7 @@ class AiTurns:
             except Unavailable as error:
                 self.metrics.engine_failures.inc()
                 log("engine broken", engine=player.name, why=str(error))
-        return await ask(player.level or HOUSE_LEVEL)
+        return await ask(player.level or HOUSE_LEVEL, net=player.kind == NET)
 
     def waiting_client(self, room: Room, match: Match) -> tuple[str, int]:
         """For whom the AIs of a match think, and how urgent that is. Bots do not wait as people do; all matches at which

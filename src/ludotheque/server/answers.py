@@ -75,7 +75,7 @@ class Opponent(TypedDict):
     """``key`` is what ``GET /api/me/games`` takes as ``opponent``. A guest, and an account that is deleted, has no name."""
 
     key: str
-    kind: Literal["person", "level", "engine", "guest"]
+    kind: Literal["person", "level", "engine", "net", "guest"]
     name: str | None
     level: int | None
 

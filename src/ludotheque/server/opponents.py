@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from ludotheque.match.catalogue import family_titles
+from ludotheque.match.seats import NET
 from ludotheque.server import schema
 from ludotheque.server.names import folded
 from ludotheque.server.results import ALL, GUEST
@@ -42,6 +43,8 @@ def opponent_of(key: str, names: dict[int, str]) -> Opponent:
         return {"key": f"person:{called or ''}", "kind": "person", "name": called, "level": None}
     if kind == "level":
         return {"key": key, "kind": "level", "name": None, "level": int(name)}
+    if kind == NET:
+        return {"key": NET, "kind": "net", "name": None, "level": None}
     if kind == GUEST:
         return {"key": GUEST, "kind": "guest", "name": None, "level": None}
     return {"key": key, "kind": "engine", "name": name, "level": None}

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.match.accuracy import seat_accuracies
-from ludotheque.match.seats import AI, ENGINE
+from ludotheque.match.seats import AI, ENGINE, NET
 from ludotheque.server import schema
 
 if TYPE_CHECKING:
@@ -59,11 +59,14 @@ def outcome_of(result: list[float], seat: int) -> Outcome:
 
 
 def opponent_key(seat: Mapping[str, Any], account: int | None) -> str:
-    """Who sits there, as a text: an account by its number, a level, an engine by its name, or some guest."""
+    """Who sits there, as a text: an account by its number, a level, an engine by its name, a game's own net,
+    or some guest."""
     if account is not None:
         return f"account:{account}"
     if seat.get("kind") == AI:
         return f"level:{seat['level']}"
+    if seat.get("kind") == NET:
+        return NET
     return f"engine:{seat['name']}" if seat.get("kind") == ENGINE else GUEST
 
 

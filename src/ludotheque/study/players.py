@@ -1,6 +1,9 @@
 """Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``, and any
 engine that speaks UGI, ``ugi:COMMAND;seconds=0.5`` or ``ugi:COMMAND;nodes=2000`` (one second if nothing is said).
 
+``net`` plays by the net that comes with the game, ``net=FILE`` by the one of a file: ``net;seconds=0.5``,
+``net=FILE;nodes=400`` (one second if nothing is said); a node is a simulation.
+
 To measure what secrets are worth there are ``seeing:nodes=2000``, which looks at all cards, and ``guessing:nodes=2000``,
 which searches a few guesses at them one by one as if each were the truth. A search takes settings behind its limit, to
 measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there are secrets,
@@ -21,6 +24,7 @@ from ludotheque.search.best import ALPHABETA_SETTINGS, best
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import FRACTIONS, ISMCTS_SETTINGS, ismcts_settings
 from ludotheque.search.levels import choose, one_ply
+from ludotheque.search.shipped_nets import SHIPPED
 from ludotheque.tables.lookup import TABLES_HERE
 
 if TYPE_CHECKING:
@@ -40,6 +44,8 @@ def player(name: str) -> Player:
     """The player of this name; ``ValueError`` says which names there are."""
     if name.strip().startswith("ugi:"):
         return engine_player(name.strip().removeprefix("ugi:"))
+    if name.strip().partition(";")[0].partition("=")[0] == "net":
+        return net_player(name.strip())
     name, *extras = name.strip().split(";")
     kind, equals, amount = name.partition("=")
     if not equals and kind in {"random", "greedy"}:
@@ -54,7 +60,8 @@ def player(name: str) -> Player:
     except ValueError:
         raise ValueError(
             _(
-                "{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S, seeing:nodes=N or ugi:COMMAND"
+                "{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S, seeing:nodes=N, net, net=FILE "
+                "or ugi:COMMAND"
             ).format(name=clip(name))
         ) from None
     settings = dict(setting(extra) for extra in extras)
@@ -96,6 +103,28 @@ def engine_player(text: str) -> Player:
             raise ValueError(str(error)) from None
 
     return choose
+
+
+def net_player(text: str) -> Player:
+    """The player for a net and its limit. A file is read when the first move is asked for: which game it must fit is not
+    known before."""
+    name, mark, limit = text.rpartition(";")
+    if not mark:
+        name, limit = text, "seconds=1"
+    _net, equals, file = name.partition("=")
+    kind, _equals, amount = limit.strip().partition("=")
+    try:
+        if (equals and not file) or kind not in {"seconds", "nodes"} or not 0 < float(amount) < 1e9:
+            raise ValueError
+        number = float(amount) if kind == "seconds" else int(amount)
+    except ValueError:
+        raise ValueError(
+            _("a net is net;seconds=S, net;nodes=N or net=FILE with the same behind it, not {told}").format(
+                told=clip(text)
+            )
+        ) from None
+    net = file or SHIPPED
+    return lambda position, seed: best(position, net=net, seed=seed, **{kind: number})  # type: ignore[arg-type]
 
 
 def setting(text: str) -> tuple[str, float]:

@@ -161,6 +161,7 @@ FAMILY = Family(
     record_formats=("ludotheque.games.awale.ogn",),
     tables="ludotheque.tables.awale",
     space="ludotheque.games.awale.space",
+    net_input="ludotheque.games.awale.net_input",
     rulebook="ludotheque.learn.books.awale",
     peers="ludotheque.games.awale.peers",
 )

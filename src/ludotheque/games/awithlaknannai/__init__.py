@@ -161,5 +161,6 @@ FAMILY = Family(
     quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.awithlaknannai",
     space="ludotheque.games.awithlaknannai.space",
+    net_input="ludotheque.games.awithlaknannai.net_input",
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

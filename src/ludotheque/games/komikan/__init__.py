@@ -143,5 +143,6 @@ FAMILY = Family(
     quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.komikan",
     space="ludotheque.games.komikan.space",
+    net_input="ludotheque.games.komikan.net_input",
     rulebook="ludotheque.learn.books.komikan",
 )

@@ -90,5 +90,6 @@ FAMILY = Family(
     ),
     odds=2.3,
     space="ludotheque.games.konane.space",
+    net_input="ludotheque.games.konane.net_input",
     rulebook="ludotheque.learn.books.konane",
 )

@@ -11,7 +11,7 @@ from ludotheque.match.arbiter import Refused, checked_name
 from ludotheque.match.clocks import Clock
 from ludotheque.match.hints import HINT_LEVEL, hint_answer, need_hint_seat
 from ludotheque.match.log import opening
-from ludotheque.match.new_match import begun, need_engines, new_seats, no_bot
+from ludotheque.match.new_match import begun, need_engines, need_net, new_seats, no_bot
 from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import BOT, FREE
 from ludotheque.pocket import shapes
@@ -42,6 +42,7 @@ async def create(call: Call) -> dict[str, Any]:
     if any(seat.kind == BOT for seat in seats):
         raise no_bot()
     need_engines(wanted.game, seats, ())
+    need_net(wanted.game, seats)
     if any(seat.kind == FREE for seat in seats):
         raise Refused("missing", _("Nobody can join from elsewhere: this game is played on this device alone."))
     first = opening(

@@ -16,7 +16,7 @@ from ludotheque.match import catalogue, match_view, record_formats
 from ludotheque.match.answers import FrameAnswer, Hint
 from ludotheque.match.clocks import Clock
 from ludotheque.match.hints import HINT_LEVEL, hint_answer, need_hint_seat
-from ludotheque.match.new_match import need_engines, new_seats, no_bot
+from ludotheque.match.new_match import need_engines, need_net, new_seats, no_bot
 from ludotheque.match.record import record_for
 from ludotheque.match.refusals import refusal
 from ludotheque.match.seats import BOT
@@ -49,7 +49,7 @@ class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
     """``own``: the caller plays it, so its token is the seat's own and no invitation. ``me``: the caller's account sits
     there, and there is no token."""
 
-    kind: Literal["person", "ai", "bot", "engine", "open"] = "person"
+    kind: Literal["person", "ai", "bot", "engine", "net", "open"] = "person"
     name: Short = ""
     level: Annotated[int, msgspec.Meta(ge=1, le=10)] | None = None
     own: bool = False
@@ -136,6 +136,7 @@ async def create(
         else:
             await check_name(store, seat.name, account)
     need_engines(data.game, seats, settings.engines)
+    need_net(data.game, seats)
     own = {i for i, seat in enumerate(wanted) if seat.own}
     if data.rated and (account is None or not settings.accounts):
         raise refusal("login")

@@ -1,9 +1,10 @@
 // Who plays at a table that is being set up: one player a seat, in their order round the table.
 import { _ } from '../local/language';
 import type { NewSeat } from '../net/wire.generated';
+import { computerText } from './seat-name';
 
-/** On this screen, the computer, one of the server's engines, a friend who is sent a link, anybody. */
-export type PlayerKind = 'me' | 'ai' | 'engine' | 'link' | 'open';
+/** On this screen, the computer, one of the server's engines, the net that comes with the game, a friend who is sent a link, anybody. */
+export type PlayerKind = 'me' | 'ai' | 'engine' | 'net' | 'link' | 'open';
 
 export interface Player {
   kind: PlayerKind;
@@ -15,7 +16,7 @@ export interface Player {
 
 export const LEVELS = Array.from({ length: 10 }, (_level, i) => i + 1);
 export const USUAL_LEVEL = 3;
-const KINDS: PlayerKind[] = ['me', 'ai', 'engine', 'link', 'open'];
+const KINDS: PlayerKind[] = ['me', 'ai', 'engine', 'net', 'link', 'open'];
 
 export const newPlayer = (kind: PlayerKind, name = ''): Player => ({ kind, level: USUAL_LEVEL, name });
 
@@ -51,13 +52,13 @@ export function sameOthers(players: Player[]): PlayerKind | null {
 export function newSeat({ kind, level, name }: Player): NewSeat {
   if (kind === 'ai') return { kind, level };
   if (kind === 'engine') return { kind, name };
-  if (kind === 'open') return { kind };
+  if (kind === 'open' || kind === 'net') return { kind };
   return { kind: 'person', name: kind === 'me' ? name.trim() : '' };
 }
 
 /** A player in words. */
 export function playerText({ kind, level, name }: Player, alone: boolean): string {
-  if (kind === 'ai') return _('computer (level {n})', { n: level });
+  if (kind === 'ai' || kind === 'net') return computerText({ kind, level });
   if (kind === 'engine') return name;
   if (kind === 'link') return _('a friend by link');
   if (kind === 'open') return _('whoever comes');

@@ -557,7 +557,7 @@ export interface GalleryGroup {
   entries: GalleryEntry[];
 }
 
-/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. */
+/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. `net`: a neural net comes with it. */
 export interface GameInfo {
   game: string;
   title: string;
@@ -570,6 +570,7 @@ export interface GameInfo {
   seats: string[];
   secret: boolean;
   chance: boolean;
+  net: boolean;
   levels: [number, number];
   scene: Scene;
   frame: Frame;
@@ -913,7 +914,7 @@ export interface NewReport {
 
 /** `own`: the caller plays it, so its token is the seat's own and no invitation. `me`: the caller's account sits there, and there is no token. */
 export interface NewSeat {
-  kind?: 'person' | 'ai' | 'bot' | 'engine' | 'open';
+  kind?: 'person' | 'ai' | 'bot' | 'engine' | 'net' | 'open';
   name?: string;
   level?: number | null;
   own?: boolean;
@@ -1011,7 +1012,7 @@ export interface OpenedRecord {
 /** `key` is what `GET /api/me/games` takes as `opponent`. A guest, and an account that is deleted, has no name. */
 export interface Opponent {
   key: string;
-  kind: 'person' | 'level' | 'engine' | 'guest';
+  kind: 'person' | 'level' | 'engine' | 'net' | 'guest';
   name: string | null;
   level: number | null;
 }
@@ -1446,7 +1447,7 @@ export interface Score {
 
 /** Who sits at a seat: `free` until somebody does; `here` while he is connected. `called`: what sentences call the seat. */
 export interface SeatInfo {
-  kind: 'person' | 'ai' | 'bot' | 'engine' | 'open';
+  kind: 'person' | 'ai' | 'bot' | 'engine' | 'net' | 'open';
   name: string;
   called: string;
   level: number | null;

@@ -1,14 +1,14 @@
 // One's own games in words: with whom, how it stands or ended, and how much time is left.
 import { _ } from '../local/language';
 import { formatTime } from '../match/clock';
+import { computerText } from '../match/seat-name';
 import type { Opponent, OwnGame } from '../net/wire.generated';
 
 /** Who else is at the table: accounts by their present names. */
 export function companions({ match, people }: OwnGame): string {
-  const names = match.seats.flatMap(({ kind, name, level, free }, i) => {
+  const names = match.seats.flatMap((seat, i) => {
     if (i === match.seat) return [];
-    if (kind === 'ai') return [_('computer (level {n})', { n: level ?? '' })];
-    return [people[i] ?? (name || (free ? _('a free seat') : _('Player')))];
+    return [computerText(seat) || people[i] || seat.name || (seat.free ? _('a free seat') : _('Player'))];
   });
   return _('with {names}', { names: names.join(', ') });
 }
@@ -32,6 +32,7 @@ export const outcomeWords = (outcome: OwnGame['outcome']): string =>
 
 export function opponentWords({ kind, name, level }: Opponent): string {
   if (kind === 'level') return _('Computer, level {n}', { n: level ?? '' });
+  if (kind === 'net') return _('Neural net');
   if (kind === 'guest') return _('Guests');
   return name ?? _('A deleted account');
 }

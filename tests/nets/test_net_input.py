@@ -29,8 +29,8 @@ def test_a_turned_game_looks_turned_to_a_net(name):
             chosen = draw.choice(ids)
             assert turned_alike(game, one, chosen, turn, other)
             assert sorted(outputs[id_] for id_ in ids) == game.space.ids(other)
-            game.space.play(one, chosen)
-            game.space.play(other, outputs[chosen])
+            one.apply_py(game.space.action(chosen))
+            other.apply_py(game.space.action(outputs[chosen]))
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -593,9 +593,10 @@ class PuctTrees:
         for tree in range(self.trees):
             self.load(tree)
             if ids[tree] >= 0:
-                found = self.space.play(self.rules, ids[tree])
+                found = self.space.place(self.rules, ids[tree])
                 if found < 0:
                     raise ValueError(f"{ids[tree]} is not the id of a legal action in tree {tree}")
+                self.rules.apply(self.rules.moves[found])
                 self.roll()
                 self.seeds[tree] = self.dice.state
                 if self.rules.ints[self.rules.history_length_at] > self.room:

@@ -1,7 +1,8 @@
 """How Sphinx builds the documentation: ``make docs``.
 
 Sphinx, MyST and Furo are used because they are kept up, check every link and docstring (``-W``: a warning is a failure),
-read the Markdown that is also read as plain files, and need nothing from another site: no fonts, no scripts.
+read the Markdown that is also read as plain files, and need nothing from another site: no fonts, no scripts. myst-nb is MyST
+that reads notebooks too.
 """
 
 import sys
@@ -17,8 +18,10 @@ author = "The Ludothèque developers"
 project_copyright = author
 version = release = ludotheque.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "game_pages", "page_links"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "game_pages", "page_links"]
 exclude_patterns = ["search.md"]  # searches.md has it inside
+
+nb_execution_mode = "off"  # the notebooks have no outputs: tests/test_notebooks.py runs them
 
 myst_heading_anchors = 4  # links to headings are checked
 myst_enable_extensions = ["colon_fence"]

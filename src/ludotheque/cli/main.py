@@ -25,6 +25,7 @@ COMMANDS = {
         "verify",
         "table",
         "dataset",
+        "tune",
         "puzzle",
         "print",
         "serve",

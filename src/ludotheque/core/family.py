@@ -65,6 +65,8 @@ class Family:
     - ``space``: the module that lists the numbers of all actions: its ``actions(game)``; and where there is chance that can
       be listed ``outcomes(game)``, where texts of actions differ from position to position ``text(game, action)``, where
       games are known to end ``longest(game)``.
+    - ``features``: the module that declares what the evaluation looks at: its ``features(game)``, a ``Features`` or ``None``
+      (``core/fitted.py``), for which ``ludotheque tune`` fits weights.
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
     - ``translations``: those the family brings along, by language and English text (the families of this package have
@@ -99,6 +101,7 @@ class Family:
     tables: str | None = None
     endgame: str | None = None
     space: str | None = None
+    features: str | None = None
     rulebook: str | None = None
     peers: str | None = None
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

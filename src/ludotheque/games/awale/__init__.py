@@ -161,6 +161,7 @@ FAMILY = Family(
     record_formats=("ludotheque.games.awale.ogn",),
     tables="ludotheque.tables.awale",
     space="ludotheque.games.awale.space",
+    features="ludotheque.games.awale.features",
     rulebook="ludotheque.learn.books.awale",
     peers="ludotheque.games.awale.peers",
 )

@@ -161,5 +161,6 @@ FAMILY = Family(
     quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.awithlaknannai",
     space="ludotheque.games.awithlaknannai.space",
+    features="ludotheque.games.awithlaknannai.features",
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

@@ -143,5 +143,6 @@ FAMILY = Family(
     quiet_counts=("quiet_turns",),
     tables="ludotheque.tables.komikan",
     space="ludotheque.games.komikan.space",
+    features="ludotheque.games.komikan.features",
     rulebook="ludotheque.learn.books.komikan",
 )

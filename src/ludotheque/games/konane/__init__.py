@@ -90,5 +90,6 @@ FAMILY = Family(
     ),
     odds=2.3,
     space="ludotheque.games.konane.space",
+    features="ludotheque.games.konane.features",
     rulebook="ludotheque.learn.books.konane",
 )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.dice import Dice
+from ludotheque.core.marks import TURN
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.games import load
 from ludotheque.search.best import Limits, make_search, think
@@ -67,8 +68,8 @@ class Sample:
 
 
 def play_game(piece: Piece) -> dict[str, Any]:
-    """A game as JSON: ``result``, and the ``positions`` in which the search chose an action that takes nothing, each as
-    block, seat and value. Where much is about to be taken an evaluation says little, and searches look further."""
+    """A game as JSON: ``result``, and the ``positions`` that ``played_sample`` noted. Positions in which something is about
+    to be taken are left out: there an evaluation says little, and searches look further."""
     recipe = piece.recipe
     dice = Dice((recipe.seed << 32) + piece.number)
     position = load(recipe.game).start(dice.below_py(1 << 30))
@@ -83,19 +84,25 @@ def play_game(piece: Piece) -> dict[str, Any]:
         if played < opening or dice.below_py(100) < recipe.explore:
             position.play_action(actions[dice.below_py(len(actions))])
         else:
-            action, value = searched_action(position, recipe.nodes, dice.below_py(1 << 30))
-            if position.rules.capture_value_py(action) <= 0:
-                positions.append((position.rules.block.hex(), position.to_move, round(value, 2)))
-            position.play_action(action)
+            positions += played_sample(position, recipe.nodes, dice.below_py(1 << 30))
         played += 1
     return {"result": position.result(), "positions": positions}
 
 
-def searched_action(position: Position, nodes: int, seed: int) -> tuple[int, float]:
-    """The action a search of so many nodes chooses, and the value of the position to the mover."""
-    found = think(position, Limits(nodes=nodes, stop_if_forced=True), make_search(position, 1, seed))
+def played_sample(position: Position, nodes: int, seed: int) -> list[tuple[str, int, float]]:
+    """Play the action that a search of so many nodes chooses. What is noted, if anything: the position as block, the seat
+    whose turn it is, and the value to that seat. Where chance follows it is the position after the action, which is what
+    an evaluation is asked for in such games; elsewhere the one before it, unless the action takes something."""
+    rules = position.rules
+    found = think(position, Limits(nodes=nodes), make_search(position, 1, seed))
     value = found.value if found.proof is None else PROOF if found.proof > 0 else -PROOF
-    return position.find(found), value
+    action, mover, before = position.find(found), rules.block[TURN], rules.block.hex()
+    quiet = rules.capture_value_py(action) <= 0
+    position.play_action(action)
+    if position.to_move == CHANCE_SEAT:
+        after = rules.block[TURN]
+        return [(rules.block.hex(), after, round(value if after == mover else -value, 2))]
+    return [(before, mover, round(value, 2))] if quiet else []
 
 
 def collect(

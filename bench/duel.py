@@ -165,6 +165,8 @@ def run(sides, args):
                 games.add(each)
             pairs.add(sum(points) / 2)
             bar.update(shown, completed=games.matches, description=f"{args.game} {share(pairs)}")
+            if not bar.console.is_terminal and games.matches % 20 == 0:  # in a log, where no bar is shown
+                print(f"{games.matches} games, {share(pairs)}", file=sys.stderr, flush=True)
             if args.sprt and abs(pairs.likelihood(*args.sprt)) >= BOUND:
                 pool.shutdown(cancel_futures=True)
                 break

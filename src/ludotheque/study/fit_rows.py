@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.study.self_play import Sample
 
-STIFFNESS = 300.0  # how many positions it takes to move a weight from its prior by one unit of the logit
+STIFFNESS = 30.0  # how many positions it takes to move a weight from its prior by one unit of the logit
 FACTOR_STIFFNESS = 1.0  # the same for the factor of a scaled group
 
 

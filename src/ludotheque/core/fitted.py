@@ -108,18 +108,24 @@ def checked(features: Features, game: Game, text: str, name: str) -> dict[str, A
         table: dict[str, Any] = json.loads(text)
         if not isinstance(table, dict) or table["digest"] != digest(table):
             raise ValueError(_("its digest does not fit its contents"))
-        header = (table["format"], table["game"], table["edition"], table["features"], table["anchors"])
+        header = {name: table[name] for name in ("format", "game", "edition", "features", "anchors")}
         weights = table["weights"]
     except KeyError as error:
         raise ValueError(damage_text(game, name, _("{name} is missing").format(name=error.args[0]))) from None
     except ValueError as error:
         raise ValueError(damage_text(game, name, str(error))) from None
     sizes = {group.name: len(group.prior) for group in features.groups}
-    wanted = (FORMAT, str(game), game.edition, sizes, list(features.anchors))
-    if header != wanted:
-        raise ValueError(
-            damage_text(game, name, _("it was fitted for {those}, not for {these}").format(those=header, these=wanted))
-        )
+    wanted = {
+        "format": FORMAT,
+        "game": str(game),
+        "edition": game.edition,
+        "features": sizes,
+        "anchors": list(features.anchors),
+    }
+    for told, value in wanted.items():
+        if header[told] != value:
+            reason = _("its {name} is {that} instead of {this}").format(name=told, that=header[told], this=value)
+            raise ValueError(damage_text(game, name, reason))
     rows = [len(row) for row in weights]
     if rows != [features.term_count] * len(features.anchors):
         raise ValueError(damage_text(game, name, _("it has another number of weights")))

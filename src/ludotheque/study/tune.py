@@ -8,6 +8,7 @@ import re
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,7 +85,7 @@ def tune(
         recipe = Recipe(plan.game, plan.nodes, plan.seed + number, plan.opening, plan.explore, weights)
         before = number * plan.games
         collect(recipe, plan.games, begun[-1], processes, cluster, lambda done, before=before: progress(before + done))  # type: ignore[misc]
-        fitted = fit_games(features, game, begun[-1], plan)
+        fitted = fit_games(features, game, begun, plan)
     assert fitted is not None
     write_table(target, features, game, plan, fitted)
     for each in begun:
@@ -100,10 +101,11 @@ def remove_useless(features: Features, game: Game) -> None:
         Path(str(table_file(features.package, game))).unlink()
 
 
-def fit_games(features: Features, game: Game, file: Path, plan: Plan) -> Fit:
-    """Fit the weights to the games of a file."""
+def fit_games(features: Features, game: Game, files: list[Path], plan: Plan) -> Fit:
+    """Fit the weights to the games of all rounds so far."""
     layout = Layout(features, game.family.odds)
-    rows, games = make_rows(layout, game, samples(file, plan.games), plan.result_share)
+    every = chain.from_iterable(samples(file, plan.games) for file in files)
+    rows, games = make_rows(layout, game, every, plan.result_share)
     held = games % HELD_OUT == 0
     learned = fit(rows.part(~held), layout.prior(), layout.stiffness())
     weights = layout.weights(learned)

@@ -79,7 +79,11 @@ def damaged_texts(text):
     yield "[]", "digest"
     yield text.replace('"format": 1', '"format": 2'), "digest"
     yield json.dumps({name: value for name, value in table.items() if name != "digest"}), "digest is missing"
-    for changed, reason in ((other, "edition is 3 instead of 2"), (short, "number of weights"), (broken, "whole number")):
+    for changed, reason in (
+        (other, "edition is 3 instead of 2"),
+        (short, "number of weights"),
+        (broken, "whole number"),
+    ):
         yield json.dumps(changed | {"digest": digest(changed)}), reason
 
 

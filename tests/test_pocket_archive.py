@@ -86,6 +86,18 @@ for family in lt.families():
     assert told == ["plain", "7"]
 
 
+def test_it_evaluates_with_the_fitted_weights(home):
+    told = bare(
+        home,
+        """
+import ludotheque as lt
+for name in ("konane", "awale", "oware"):
+    print(lt.load(name).start_rules.fitted)
+""",
+    )
+    assert told == ["True", "True", "True"]
+
+
 def test_the_first_screen_is_drawn_in_every_language(home, tmp_path):
     bare(
         home,

@@ -51,6 +51,7 @@ def test_it_has_everything_inside(wheel: Path) -> None:
     for name in (
         "locale/fr/LC_MESSAGES/ludotheque.mo",
         "learn/puzzles/konane.json",
+        "games/konane/fitted/konane.json",
         "printing/print.typ",
         "drawing/icons.json",
         "core/rules.pxd",

@@ -61,12 +61,13 @@ def step(pos: lt.Position, rng: random.Random) -> None:
 
 
 def game(string: str, number: int) -> Any:
-    """A random game: every text, key and list of actions, and undone to the start again."""
+    """A random game: every text, key, evaluation and list of actions, and undone to the start again."""
     rng = random.Random(f"{string} {number}")
     pos = lt.load(string).start(number)
     seen = []
     for _ply in range(PLIES):
         seen.append((pos.text(), pos.key, pos.actions(), pos.to_move, bytes(pos.rules.block)))
+        seen.append(([pos.rules.evaluate_py(seat) for seat in range(pos.game.players)], pos.rules.terms_py()))
         if pos.to_move is None:
             break
         step(pos, rng)

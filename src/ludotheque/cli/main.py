@@ -26,6 +26,7 @@ COMMANDS = {
         "table",
         "dataset",
         "train",
+        "tune",
         "puzzle",
         "print",
         "serve",

@@ -67,6 +67,8 @@ class Family:
       games are known to end ``longest(game)``.
     - ``net_input``: the module that says what a net is given of a position: its ``net_input(game)``, a ``NetInput``, or
       ``None`` for games that get the usual one.
+    - ``features``: the module that declares what the evaluation looks at: its ``features(game)``, a ``Features`` or ``None``
+      (``core/fitted.py``), for which ``ludotheque tune`` fits weights.
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
     - ``translations``: those the family brings along, by language and English text (the families of this package have
@@ -102,6 +104,7 @@ class Family:
     endgame: str | None = None
     space: str | None = None
     net_input: str | None = None
+    features: str | None = None
     rulebook: str | None = None
     peers: str | None = None
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -2,10 +2,10 @@ cimport cython
 from ludotheque.core.bits cimport u64
 from ludotheque.core.cells cimport BY_KNOWERS, END, HIDDEN, WHOLE
 from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport DRAW, OVER, SEAT, SPECTATOR, WINNER
+from ludotheque.core.marks cimport DRAW, OVER, SEAT, SPECTATOR, TURN, WINNER
 from ludotheque.core.rows cimport fill_bytes, fill_unknown
 
-cdef int NO_ESTIMATE
+cdef int NO_ESTIMATE, LARGEST_VALUE
 cdef u64 MASK, MIX
 
 cdef class Rules:
@@ -13,7 +13,9 @@ cdef class Rules:
     cdef unsigned char[::1] cells
     cdef u64[::1] words, stack, past
     cdef unsigned int[::1] ints
-    cdef int[::1] moves, sight
+    cdef int[::1] moves, sight, terms, weights
+    cdef readonly int term_count
+    cdef public bint fitted
     cdef readonly int width, length, repetition_words, key_words, plies
     cdef int history_room, history_length_at, history_start_at, occurrences, first_occurrence
     cdef public int repetition_limit
@@ -28,6 +30,7 @@ cdef class Rules:
     cdef void resample(self, int seat, Dice dice) noexcept nogil
     cdef void resample_likely(self, int seat, Dice dice) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
+    cdef int list_terms(self) noexcept nogil
     cdef int expected_return(self, int seat, int reach) noexcept nogil
     cdef int candidate_actions(self, int base) noexcept nogil
     cdef int policy_action(self, Dice dice) noexcept nogil
@@ -38,6 +41,8 @@ cdef class Rules:
     cdef int longest(self) noexcept nogil
     cdef int payoff(self, int seat) noexcept nogil
 
+    @cython.locals(i=cython.int, value=cython.int)
+    cdef int fitted_value(self, int seat) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void save(self, int level) noexcept nogil
     @cython.locals(i=cython.int)

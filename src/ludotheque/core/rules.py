@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.cells import BY_KNOWERS, END, HIDDEN, WHOLE
-    from ludotheque.core.marks import DRAW, OVER, SEAT, SPECTATOR, WINNER
+    from ludotheque.core.marks import DRAW, OVER, SEAT, SPECTATOR, TURN, WINNER
     from ludotheque.core.rows import fill_bytes, fill_unknown
 
 NO_ESTIMATE = -2000
+LARGEST_VALUE = 20_000
 UNITS = {1: "B", 2: "H", 4: "I", 8: "Q"}
 NO_INTS = zeros("i", 1)
 NO_WORDS = zeros("Q", 1)
@@ -59,6 +60,9 @@ class Rules:
         self.width = width
         self.sight = numbers("i", sight_table(self.layout, self.at, game.players))
         self.repetition_limit = 3
+        self.term_count = 0
+        self.weights = NO_INTS
+        self.fitted = False
         self.allocate()
 
     def allocate(self) -> None:
@@ -69,6 +73,7 @@ class Rules:
         self.first_occurrence = 0
         self.history_room = 0
         self.past = NO_WORDS
+        self.terms = NO_INTS
         self.block = bytearray(8 * self.length)
         whole = memoryview(self.block)
         self.cells = whole if cython.compiled else self.block  # Python reads a bytearray faster
@@ -87,6 +92,9 @@ class Rules:
         self.width = other.width
         self.sight = other.sight
         self.repetition_limit = other.repetition_limit
+        self.term_count = other.term_count
+        self.weights = other.weights
+        self.fitted = other.fitted
 
     # the methods a game writes
 
@@ -126,6 +134,12 @@ class Rules:
 
     def evaluate(self, seat: int) -> int:
         """What the position is worth to ``seat``, in hundredths of a piece, within ±20,000."""
+        return 0
+
+    def list_terms(self) -> int:
+        """Write the terms of the game's features that hold here into ``terms``, each as its number plus ``term_count`` times
+        the stage, and return how many there are (``core/fitted.py``). Their weights add up to what the position is worth
+        to the seat whose turn it is. A game that has features makes ``terms`` in ``allocate``."""
         return 0
 
     def expected_return(self, seat: int, reach: int) -> int:
@@ -224,6 +238,22 @@ class Rules:
         return self.game.picture.steps_for(self, action, seat)
 
     # the same for every game
+
+    def set_weights(self, term_count: int, weights: Sequence[int] | None) -> None:
+        """From now on these weights decide the evaluation: those of all terms at stage 0, at stage 1 and so on. ``None``: the
+        evaluation made by hand does. Copies made later do as these rules do."""
+        self.term_count = term_count
+        self.fitted = weights is not None
+        self.weights = numbers("i", weights or [0])
+
+    @cython.final
+    def fitted_value(self, seat: int) -> int:
+        """What the weights of the terms that hold say the position is worth to ``seat``."""
+        value = 0
+        for i in range(self.list_terms()):
+            value += self.weights[self.terms[i]]
+        value = LARGEST_VALUE if value > LARGEST_VALUE else -LARGEST_VALUE if value < -LARGEST_VALUE else value
+        return value if seat == self.cells[TURN] else -value
 
     def make_room(self, plies: int) -> None:
         """Make room to ``save`` positions and to list actions for ``plies`` levels."""
@@ -485,6 +515,12 @@ class Rules:
 
     def evaluate_py(self, seat: int) -> int:
         return self.evaluate(self.must_be_seat(seat))
+
+    def terms_py(self) -> list[int]:
+        return [self.terms[i] for i in range(self.list_terms())]
+
+    def capture_value_py(self, action: int) -> int:
+        return self.capture_value(self.must_be_legal(action))
 
     def payoff_py(self, seat: int) -> int:
         return self.payoff(self.must_be_seat(seat))

@@ -29,12 +29,14 @@ if TYPE_CHECKING:
     from ludotheque.core.exact_values import Advisor
     from ludotheque.core.oracle import Oracle
     from ludotheque.core.position import Position
+    from ludotheque.core.rules import Rules
 
 UNLIMITED = 1 << 60
 BATCH = 256
-#: What may be set of ``AlphaBeta``, to compare; its docstring says what each means.
+#: What may be set of ``AlphaBeta``, to compare; its docstring says what each means. ``evaluation`` is of the rules: 0 is that
+#: made by hand, 1 the fitted one.
 ALPHABETA_SETTINGS = (
-    "aspiration_window", "capture_bonus", "eval_order_depth", "lmr",
+    "aspiration_window", "capture_bonus", "eval_order_depth", "evaluation", "lmr",
     "prove_within", "reply_penalty", "return_weight", "use_quiescence",
 )  # fmt: skip
 
@@ -167,10 +169,12 @@ def make_search(
         return Ismcts(position.rules, seat, seed=seed, bits=bits, **chosen)  # type: ignore[arg-type]
     if table:
         table.new_search()
-    search = parallel_search(position.rules, max(10, (megabytes << 16).bit_length() - 1), threads, table, oracle)
+    chosen = dict(settings or {})
+    rules = with_evaluation(position.rules, chosen.pop("evaluation", None))
+    search = parallel_search(rules, max(10, (megabytes << 16).bit_length() - 1), threads, table, oracle)
     if seed:
         search.shuffle_history(Dice(seed))
-    for name, value in (settings or {}).items():
+    for name, value in chosen.items():
         if name not in ALPHABETA_SETTINGS:
             raise ValueError(
                 _("there is no setting {name}; there are: {known}").format(
@@ -180,6 +184,15 @@ def make_search(
         for each in (search, *search.helpers):
             setattr(each, name, value)
     return search
+
+
+def with_evaluation(rules: Rules, kind: float | None) -> Rules:
+    """The rules with the evaluation made by hand (0) or the fitted one (1), where the game has one."""
+    if kind is None or not rules.fitted:
+        return rules
+    chosen = rules.copy()
+    chosen.fitted = kind != 0
+    return chosen
 
 
 def think(

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
 
-from ludotheque.core import ray_cluster
 from ludotheque.core.dice import Dice
 from ludotheque.core.sight import CHANCE_SEAT
-from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.match.record import Record
 from ludotheque.study.agents import Agent, agent_player
+from ludotheque.study.parallel import run_each
 from ludotheque.study.players import player
 
 OPENING = 4  # random actions at most, the same for both sides of a pair
@@ -75,43 +71,7 @@ def bouts(game: str, first: Agent, second: Agent, matches: int, seed: int = 0, o
 def run(work: list[Bout], processes: int | None = None, cluster: str | None = None) -> Iterator[Score]:
     """Play the bouts in several processes, or on the Ray cluster at the address ``cluster``, and yield the scores in the
     order of the bouts."""
-    if cluster:
-        yield from run_on_ray(work, cluster)
-        return
-    many = processes or os.cpu_count() or 1
-    if many == 1:
-        yield from map(play, work)
-        return
-    with ProcessPoolExecutor(many) as pool:
-        left = iter(work)
-        waiting = [pool.submit(play, bout) for bout in islice(left, 2 * many)]
-        try:
-            while waiting:
-                score = waiting.pop(0).result()
-                waiting += [pool.submit(play, bout) for bout in islice(left, 1)]
-                yield score
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def run_on_ray(work: list[Bout], address: str) -> Iterator[Score]:
-    """Play the bouts on a cluster; two for each core are under way, so that no core waits."""
-    ray = ray_cluster.connect(address)
-    task = ray_cluster.remote(ray, "ludotheque.study.arena", "play")
-    many = max(1, int(ray.cluster_resources().get("CPU", 1)))
-    left = iter(work)
-    waiting = [task.remote(bout) for bout in islice(left, 2 * many)]
-    try:
-        while waiting:
-            score = ray.get(waiting.pop(0))
-            waiting += [task.remote(bout) for bout in islice(left, 1)]
-            yield score
-    except ray.exceptions.RayTaskError as error:
-        raise ValueError(str(error.cause)) from None
-    except ray.exceptions.RayError as error:
-        raise ValueError(_("the cluster does not answer: {error}").format(error=str(error)[:200])) from None
-    finally:
-        ray.shutdown()
+    yield from run_each("ludotheque.study.arena", "play", work, processes, cluster)
 
 
 @dataclass

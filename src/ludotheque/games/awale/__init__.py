@@ -162,6 +162,7 @@ FAMILY = Family(
     tables="ludotheque.tables.awale",
     space="ludotheque.games.awale.space",
     net_input="ludotheque.games.awale.net_input",
+    features="ludotheque.games.awale.features",
     rulebook="ludotheque.learn.books.awale",
     peers="ludotheque.games.awale.peers",
 )

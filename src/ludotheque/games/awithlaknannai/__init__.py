@@ -162,5 +162,6 @@ FAMILY = Family(
     tables="ludotheque.tables.awithlaknannai",
     space="ludotheque.games.awithlaknannai.space",
     net_input="ludotheque.games.awithlaknannai.net_input",
+    features="ludotheque.games.awithlaknannai.features",
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

@@ -144,5 +144,6 @@ FAMILY = Family(
     tables="ludotheque.tables.komikan",
     space="ludotheque.games.komikan.space",
     net_input="ludotheque.games.komikan.net_input",
+    features="ludotheque.games.komikan.features",
     rulebook="ludotheque.learn.books.komikan",
 )

@@ -91,5 +91,6 @@ FAMILY = Family(
     odds=2.3,
     space="ludotheque.games.konane.space",
     net_input="ludotheque.games.konane.net_input",
+    features="ludotheque.games.konane.features",
     rulebook="ludotheque.learn.books.konane",
 )

@@ -98,5 +98,6 @@ FAMILY = Family(
     odds=0.6,
     tables="ludotheque.tables.puluc",
     space="ludotheque.games.puluc.space",
+    features="ludotheque.games.puluc.features",
     rulebook="ludotheque.learn.books.puluc",
 )

@@ -2,19 +2,83 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import cython
 
+from ludotheque.core.fitted import fitted_weights
+from ludotheque.core.memory import zeros
+from ludotheque.games.puluc.features import CAUGHT, HIGH, OWN, STATES, THROWS, features
 from ludotheque.games.puluc.rules import PulucRules
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.core.rules import Rules
 
 if not cython.compiled:
     from ludotheque.core.marks import TURN
     from ludotheque.games.puluc.marks import CITY
 
 
+MOST_OWN = OWN
+MOST_CAUGHT = CAUGHT
+MOST_HIGH = HIGH
+PILE_STATES = STATES
+DANGERS = THROWS
+
+
 class Puluc(PulucRules):
-    """The rules with what a search asks of them."""
+    """The rules with what a search asks of them. ``starts``: where the terms of each kind begin (``features.py``)."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.starts = zeros("i", 4)
+        looked_at = features(game)
+        if looked_at:
+            for i, start in enumerate(looked_at.start.values()):
+                self.starts[i] = start
+            self.set_weights(looked_at.term_count, fitted_weights(looked_at, game))
+
+    def allocate(self) -> None:
+        PulucRules.allocate(self)  # compiled methods have no super()
+        self.terms = zeros("i", 2 + 2 * self.spaces)
+
+    def share_tables(self, other: Rules) -> None:
+        PulucRules.share_tables(self, other)
+        assert isinstance(other, Puluc)
+        same = other
+        self.starts = same.starts
+
+    def list_terms(self) -> int:
+        """Two for the cities, one for each pile, and one more for a pile of the other side."""
+        mover = self.cells[TURN]
+        base = ((self.cells[self.lost] & 15) + (self.cells[self.lost + 1] & 15)) * self.term_count
+        self.terms[0] = base + self.starts[0] + (self.cells[self.city + mover] & 15)
+        self.terms[1] = base + self.starts[1] + (self.cells[self.city + 1 - mover] & 15)
+        n = 2
+        for space in range(1, self.spaces + 1):
+            pile = self.ints[self.pile + space]
+            if pile == 0:
+                continue
+            high = pile >> 28
+            owner = pile & 1
+            own = self.count(pile, owner)
+            caught = high - own
+            state = 0 if owner == mover else PILE_STATES // 2
+            state += ((own if own < MOST_OWN else MOST_OWN) - 1) * (MOST_CAUGHT + 1)
+            state += caught if caught < MOST_CAUGHT else MOST_CAUGHT
+            far = space if mover == 0 else self.spaces + 1 - space
+            self.terms[n] = base + self.starts[2] + (far - 1) * PILE_STATES + state
+            n += 1
+            if owner != mover:
+                high = (high if high < MOST_HIGH else MOST_HIGH) - 1
+                self.terms[n] = base + self.starts[3] + high * DANGERS + self.danger(owner, space)
+                n += 1
+        return n
 
     def evaluate(self, seat: int) -> int:
+        if self.fitted:
+            return self.fitted_value(seat)
         return self.side_value(seat) - self.side_value(1 - seat)
 
     def side_value(self, seat: int) -> int:

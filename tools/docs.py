@@ -42,14 +42,14 @@ def build(folder: Path) -> int:
     when it reads it."""
     if (folder / MARK).exists():
         shutil.rmtree(folder)
-    with tempfile.TemporaryDirectory() as trees:
-        options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html", "--doctree-dir", trees]
-        code = build_main([*options, str(REPO / "docs"), str(folder)])
-    if code == 0:
-        move_scripts(folder)
-        runpy.run_path(str(SERVER / "packing.py"))["pack_folder"](folder)
-    elif (folder / MARK).exists():  # a half-built one is not served
-        shutil.rmtree(folder)
+    with tempfile.TemporaryDirectory() as work:  # what is built besides the pages is left behind there
+        made = Path(work) / "html"
+        options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html", "--doctree-dir", f"{work}/trees"]
+        code = build_main([*options, str(REPO / "docs"), str(made)])
+        if code == 0:
+            move_scripts(made)
+            runpy.run_path(str(SERVER / "packing.py"))["pack_folder"](made)
+            shutil.copytree(made, folder, dirs_exist_ok=True)
     return code
 
 

@@ -44,7 +44,15 @@ def build(folder: Path) -> int:
         shutil.rmtree(folder)
     with tempfile.TemporaryDirectory() as work:  # what is built besides the pages is left behind there
         made = Path(work) / "html"
-        options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html", "--doctree-dir", f"{work}/trees"]
+        options = [
+            "--fail-on-warning",
+            "--keep-going",
+            "--quiet",
+            "--builder",
+            "html",
+            "--doctree-dir",
+            f"{work}/trees",
+        ]
         code = build_main([*options, str(REPO / "docs"), str(made)])
         if code == 0:
             move_scripts(made)

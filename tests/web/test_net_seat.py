@@ -24,7 +24,7 @@ def test_the_net_is_chosen_and_plays(visit):
     assert "neural net" in page.locator("form").inner_text()
     page.get_by_role("button", name="Begin").click()
     page.locator(".cell.can").first.click()
-    page.locator("ol li").nth(1).wait_for(state="attached")
+    page.locator("ol li").nth(1).wait_for(state="attached", timeout=30_000)
     assert "Neural net" in page.locator('.plaque[data-seat="1"]').inner_text()
     page.locator(".cell.can").first.wait_for()
     assert text_of(page, "turn")

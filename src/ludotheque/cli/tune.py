@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
-from ludotheque.study.tune import Plan, tune
+from ludotheque.games import load
+from ludotheque.study.tune import Plan, features_of, tune
 
 if TYPE_CHECKING:
     import argparse
@@ -37,6 +38,7 @@ def run(args: argparse.Namespace) -> int:
     file = Path(args.output) if args.output else None
     if file and not file.parent.is_dir():
         raise ValueError(_("there is no folder {folder}").format(folder=file.parent))
+    features_of(load(args.game))  # what cannot be fitted is told before a bar is shown
     plan = Plan(args.game, args.n, args.nodes, args.rounds, args.seed)
     with Progress(console=Console(file=sys.stderr)) as bar:
         task = bar.add_task(args.game, total=args.n * args.rounds)

@@ -2,6 +2,18 @@
 
 import random
 
+# Where a place of the board is not covered by another, from its corner: cards in a further row of a camp look out behind
+# those of the first. The middle where it is free, else the free point nearest to it; null where nothing of it is seen.
+UNCOVERED = """
+cell => {
+  const box = cell.getBoundingClientRect()
+  const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
+  const spots = steps.flatMap(down => steps.map(across => ({ x: box.width * across, y: box.height * down })))
+  const far = ({ x, y }) => Math.hypot(x - box.width / 2, y - box.height / 2)
+  const free = ({ x, y }) => document.elementFromPoint(box.x + x, box.y + y)?.closest('.cell') === cell
+  return spots.sort((one, other) => far(one) - far(other)).find(free) ?? null
+}
+"""
 FAMILIES = ["Awalé", "Awimbawé", "Awithlaknannai", "Chiwawa", "Komikan", "Kōnane", "Puluc"]
 
 
@@ -48,7 +60,9 @@ def touch(page, dice, keyboard=False, finger=False):
     if keyboard:
         return by_keys(page, dice)
     cell = page.locator(f'.cell[data-id="{chosen}"]')
-    return cell.tap(timeout=4000) if finger else cell.click(timeout=4000)
+    cell.scroll_into_view_if_needed()
+    spot = cell.evaluate(UNCOVERED)
+    return cell.tap(position=spot, timeout=4000) if finger else cell.click(position=spot, timeout=4000)
 
 
 def press(button, keyboard):

@@ -21,6 +21,14 @@ FLAGS = [
 ]
 
 
+def pytest_collection_modifyitems(items):
+    """A browser on a busy machine can be late: a test of a page that fails is run once more. The summary lists each of them
+    as a rerun, so that one that needs it often is seen and mended."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     built = subprocess.run([sys.executable, str(ROOT / "web/build.py")], capture_output=True, text=True, check=False)

@@ -1,37 +1,50 @@
-"""Proposes a ladder for one game: ten levels of one path, the last as strong as wished and all steps alike.
+"""Proposes a ladder for one game: ten levels of one path from the family's first level to a strong search, all steps alike.
 
     python bench/ladder.py konane
+    python bench/ladder.py konane --from 5 --seconds 300      # only pairs from this place on; what is known stays
 
-Places of the path run from one ply at a high temperature over an occasional look further to a cool search with more and
-more nodes. Neighbours, and
-neighbours but one, play matches; strengths are fitted to all of them (Bradley and Terry), and the levels read off. It
-prints them for the family's ``ladder``; bench/levels.py then measures the levels themselves.
+The first level is the family's own: a beginner must be able to beat it (bench/levels.py measures that). Places of the path
+run from one ply with careless moves over one ply at a high temperature and an occasional look further to a cool search
+with more and more nodes. Neighbours, and neighbours but one, play matches; results are kept in bench/ladders.json, so that
+a run goes on where another was stopped. Strengths are fitted to all of them (Bradley and Terry), and the levels read off.
+It prints them for the family's ``ladder``; bench/levels.py then measures the levels themselves.
 """
 
 import argparse
+import json
 import math
 import time
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import astuple
 from itertools import pairwise
+from pathlib import Path
 
 from ludotheque import load
+from ludotheque.core.fitted import evaluation_of
 from ludotheque.core.ladder import Level
 from ludotheque.core.sight import secret
 from ludotheque.study.arena import Tally, bouts, play
 
-GRID = (0.0, 0.5, 1.0, 1.33, 1.67, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0)
+KEPT = Path(__file__).with_name("ladders.json")
+FIRST = -1.0  # the place of the family's first level
+GRID = (FIRST, -0.6, -0.3, 0.0, 0.5, 1.0, 1.33, 1.67, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0)
+CARELESS = 60  # percent, at the weaker end of one ply
 STRICT = 5.5  # from here on the best is always played
 
 
 def level_at(x, args):
     """The level at a place of the path."""
+    if x == FIRST:
+        return load(args.game).family.ladder[0]
+    if x < 0:
+        return Level(0, args.warm, 100, round(-CARELESS * x))
     if x < 1:
         return Level(0, round(args.warm * (args.cool / args.warm) ** x, 1))
     if x < 2:
         return Level(args.first, args.cool, round(100 * (x - 1)))
     nodes = args.first * args.growth ** (x - 2)
     digits = 1 - math.floor(math.log10(nodes))
-    return Level(round(nodes, digits), 0 if x >= STRICT else round(args.cool * args.fade ** (x - 2), 1))
+    return Level(int(round(nodes, digits)), 0 if x >= STRICT else round(args.cool * args.fade ** (x - 2), 1))
 
 
 def bout(job):
@@ -45,18 +58,29 @@ def batched(work, size):
     return (work[i : i + size] for i in range(0, len(work), size))
 
 
+def known():
+    return json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+
+
 def duel(low, high, args, pool):
-    """The share that one place of the path takes from a lower one."""
-    tally, start = Tally(), time.monotonic()
+    """The share that one place of the path takes from a lower one. What is known of it is added to, up to ``matches``."""
+    levels = " : ".join(str(astuple(level_at(each, args))) for each in (high, low))
+    name = f"{args.game} ({evaluation_of(load(args.game))}) {levels}"
+    tally, start = Tally(*known().get(name, [])), time.monotonic()
     work = [
         (each, level_at(low, args), level_at(high, args))
-        for each in bouts(args.game, "level=2", "level=1", args.matches)
+        for each in bouts(args.game, "level=2", "level=1", args.matches)[tally.matches :]
     ]
-    for some in batched(work, 10):
+    if low < args.start:
+        work = []
+    for some in batched(work, 5 * args.processes):
         for points in pool.map(bout, some):
             tally.add(points)
         if time.monotonic() - start > args.seconds:
             break
+    if work:
+        kept = known() | {name: [tally.matches, tally.points, tally.squares]}
+        KEPT.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n", encoding="utf-8")
     took = time.monotonic() - start
     print(
         f"  {high:5} : {low:<5} {100 * tally.share:3.0f} % ± {100 * tally.error:.0f}   {tally.matches} in {took:.0f} s",
@@ -96,7 +120,8 @@ def main():
     parser.add_argument("game")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60, help="for one pair, at most, or a little more")
-    parser.add_argument("--step", type=float, default=170, help="Elo a level is to be worth at most")
+    parser.add_argument("--from", dest="start", type=float, default=FIRST, help="measures no place below this one")
+    parser.add_argument("--step", type=float, default=400, help="Elo a level is to be worth at most")
     parser.add_argument("--top", type=float, default=9.0, help="where on the path level 10 stands")
     parser.add_argument("--warm", type=float, default=300)
     parser.add_argument("--cool", type=float, default=40)
@@ -115,11 +140,11 @@ def main():
     elo = fit(grid, results)
     for x in grid:
         print(f"{x:5} {elo[x]:6.0f}   {level_at(x, args)}")
-    step = min(args.step, (elo[grid[-1]] - min(elo.values())) / 9)
-    levels = [level_at(place(elo, elo[grid[-1]] - (9 - k) * step), args) for k in range(10)]
+    step = min(args.step, elo[grid[-1]] / 9)
+    levels = [level_at(FIRST if k == 0 else place(elo, k * step), args) for k in range(10)]
     print(
         f"steps of {step:.0f} Elo:",
-        ", ".join(f"({each.nodes}, {each.temperature:g}, {each.lookahead_percent})" for each in levels),
+        ", ".join(str(astuple(each)) for each in levels),
     )
 
 

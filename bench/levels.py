@@ -1,11 +1,13 @@
-"""The ladder of levels: level k + 1 against level k, in every family, with error bars.
+"""The ladder of levels: level k + 1 against level k, in every family, with error bars; and a beginner against level 1.
 
     python bench/levels.py                                levels 1 to 8 in all families, then docs/levels.md
+    python bench/levels.py --levels 0-10 --matches 200    everything, for hours on all cores; stopped and started again it goes on
     python bench/levels.py --families konane --levels 1-10 --matches 400
     python bench/levels.py --matches 0                    measures nothing: writes the page and the ratings again
 
-What is measured is kept in bench/levels.json together with what the two levels were; docs/levels.md shows what still
-holds of it. A pair is measured again only if its levels have changed, or with --again. The ratings of the levels follow
+What is measured is kept in bench/levels.json together with what the two levels were and by which evaluation they played;
+docs/levels.md shows what still holds of it. A pair is measured again only if these have changed, or with --again. The
+ratings of the levels follow
 from it: level_ratings.json in each family's folder (docs/ratings.md).
 """
 
@@ -14,12 +16,14 @@ import json
 import math
 import sys
 import time
+from dataclasses import astuple
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
 
 from ludotheque import families, load
+from ludotheque.core.fitted import evaluation_of
 from ludotheque.match.rating import START
 from ludotheque.search.levels import level_of
 from ludotheque.study.arena import Tally, bouts, run
@@ -35,12 +39,13 @@ GAMES = {
     "awale": ["awale"],
     "awithlaknannai": ["awithlaknannai-vif"],  # the base game is drawn too often to tell levels apart
     "awimbawe": ["awimbawe"],
-    "chiwawa": ["chiwawa", "chiwawa(players=4)"],
+    "chiwawa": ["chiwawa", *(f"chiwawa(players={n})" for n in (3, 4, 6, 8))],
     "komikan": ["komikan"],
     "konane": ["konane"],
     "puluc": ["puluc"],
 }
 RANDOM = 0  # the level below the first
+BEGINNER = -1  # who sees one ply and errs half of the time; level 1 is to lose against them
 
 HEAD = """\
 # Levels
@@ -98,7 +103,7 @@ def main():
     with Progress(console=Console(file=sys.stderr)) as progress:
         bar = progress.add_task("levels", total=len(work) * args.matches)
         for game, low in work:
-            progress.update(bar, description=f"{game} {low + 1}:{low}")
+            progress.update(bar, description=f"{game} {' : '.join(rivals(low))}")
             tally = measure(game, low, args, lambda: progress.advance(bar))
             kept = known()  # another run may have added to it
             kept[f"{game} {low}"] = {
@@ -109,9 +114,7 @@ def main():
             }
             KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
             PAGE.write_text(page(kept), encoding="utf-8")
-            progress.console.print(
-                f"{game:24} {name(low + 1)} : {name(low)}   {share_text(tally)}   n = {tally.matches}"
-            )
+            progress.console.print(f"{game:24} {' : '.join(rivals(low))}   {share_text(tally)}   n = {tally.matches}")
     PAGE.write_text(page(kept), encoding="utf-8")
     for family in GAMES:
         write_ratings(kept, family)
@@ -131,18 +134,23 @@ def arguments():
     parser.add_argument("--again", action="store_true", help="measure what is known, too")
     args = parser.parse_args()
     low, _dash, high = args.levels.partition("-")
-    args.pairs = range(int(low), int(high or low))
+    args.pairs = [BEGINNER, *range(int(low), int(high or low))]
     return args
 
 
 def name(level):
-    return f"level={level}" if level != RANDOM else "random"
+    return {RANDOM: "random", BEGINNER: "beginner"}.get(level, f"level={level}")
+
+
+def rivals(low):
+    """Who plays whom: level k + 1 against level k; the beginner against level 1."""
+    return (name(low), name(1)) if low == BEGINNER else (name(low + 1), name(low))
 
 
 def pair(game, low):
     """What the two levels are, to know whether a measurement still speaks of them."""
-    levels = [level_of(load(game), level) for level in (low, low + 1) if level != RANDOM]
-    return [[each.nodes, each.temperature, each.lookahead_percent] for each in levels]
+    levels = [level_of(load(game), level) for level in (low, low + 1) if level not in {RANDOM, BEGINNER}]
+    return [*([*astuple(each)] for each in levels), evaluation_of(load(game))]
 
 
 def holds(kept, game, low, matches=0):
@@ -152,7 +160,7 @@ def holds(kept, game, low, matches=0):
 
 def measure(game, low, args, advance):
     tally, start = Tally(), time.monotonic()
-    for score in run(bouts(game, name(low + 1), name(low), args.matches), args.processes):
+    for score in run(bouts(game, *rivals(low), args.matches), args.processes):
         tally.add(score.points)
         advance()
         if time.monotonic() - start > args.seconds:
@@ -190,21 +198,26 @@ def share_text(tally):
 
 
 def level_text(each):
-    return f"{each.nodes:,} / {each.temperature:g}" + (
-        f", {each.lookahead_percent} %" if each.lookahead_percent < 100 else ""
-    )
+    parts = [f"{each.nodes:,} / {each.temperature:g}"]
+    if each.lookahead_percent < 100:
+        parts.append(f"{each.lookahead_percent} %")
+    if each.careless_percent:
+        parts.append(f"careless {each.careless_percent} %")
+    if each.gentle_actions:
+        parts.append(f"gentle {each.gentle_actions}")
+    return ", ".join(parts)
 
 
 def page(kept):
     lines = [
         *HEAD.splitlines(),
         "",
-        "| game | " + " | ".join(f"1 : random{''}" if k == RANDOM else f"{k + 1} : {k}" for k in range(10)) + " |",
-        "|---|" + "---|" * 10,
+        "| game | beginner : 1 | 1 : random | " + " | ".join(f"{k + 1} : {k}" for k in range(1, 10)) + " |",
+        "|---|" + "---|" * 11,
     ]
     for game in (game for games in GAMES.values() for game in games):
         row = []
-        for low in range(10):
+        for low in range(BEGINNER, 10):
             entry = kept.get(f"{game} {low}")
             if entry and holds(kept, game, low):
                 tally = Tally(entry["matches"], entry["points"], entry["squares"])
@@ -214,7 +227,8 @@ def page(kept):
         lines.append(f"| {game} | " + " | ".join(row) + " |")
     lines += [
         "",
-        "The ladders: nodes or simulated games / temperature, and the lookahead percent where it is not 100.",
+        "The ladders: nodes or simulated games / temperature; the lookahead percent where it is not 100; how often it plays",
+        "anything (careless), and for how many actions of a game it leaves its chances (gentle).",
         "",
     ]
     lines += ["| game | " + " | ".join(str(level) for level in range(1, 11)) + " |", "|---|" + "---|" * 10]

@@ -8,10 +8,12 @@ from ludotheque.core.family import Family
 from ludotheque.core.ladder import DEFAULT_LADDER, LEVELS, Level
 from ludotheque.core.notation import Notation
 from ludotheque.core.picture import Picture
-from ludotheque.search.levels import ActionValue, action_values, choose, level_of, one_ply, searched
+from ludotheque.search.best import play_as
+from ludotheque.search.levels import ActionValue, action_values, choose, choose_as, level_of, one_ply, searched
 from ludotheque.study.arena import Tally, bouts, run
 
 GAMES = ["awale", "oware", "konane", "awithlaknannai", "komikan", "puluc", "puluc-sauvetage", "awimbawe", "chiwawa"]
+RATED = ["awale", "oware", "konane", "komikan", "puluc", "awimbawe", "chiwawa"]
 
 
 def start(game, seed=1):
@@ -39,7 +41,13 @@ def test_every_family_has_a_ladder_that_rises():
         assert len(levels) == len(LEVELS)
         for low, high in zip(levels, levels[1:], strict=False):
             assert high.nodes >= low.nodes or (low.temperature and not high.temperature)
-            assert high.temperature <= low.temperature or high.nodes > low.nodes
+            assert (
+                high.temperature <= low.temperature
+                or high.nodes > low.nodes
+                or high.careless_percent < low.careless_percent
+            )
+            assert high.careless_percent <= low.careless_percent
+            assert not high.gentle_actions
         assert levels[-1].temperature == 0
 
 
@@ -56,13 +64,49 @@ def test_the_strongest_do_not_always_open_alike():
     assert lt.best(position, nodes=2000, seed=5) == lt.best(position, nodes=2000, seed=5)
 
 
-def test_level_one_takes_a_free_capture():
+@pytest.fixture
+def free_capture():
     """North's f takes nothing else than South lets it: d takes five seeds, nothing else takes any."""
     position = lt.load("oware").position("4,0,0,3,0,0,1,2,2,4,4,4 10 14 S")
     gains = {each.action: each.value for each in one_ply(position, 0)}
-    best = max(gains, key=lambda action: gains[action])
+    return position, position.rules.name(max(gains, key=lambda action: gains[action]))
+
+
+def test_one_ply_takes_a_free_capture(free_capture):
+    position, best = free_capture
     for seed in range(50):
-        assert lt.best(position, level=1, seed=seed) == position.rules.name(best)
+        assert play_as(position, Level(0, 40), seed) == best
+
+
+def test_level_one_lets_first_mistakes_pass(free_capture):
+    position, best = free_capture
+    assert best not in {str(lt.best(position, level=1, seed=seed)) for seed in range(50)}
+
+
+def test_a_gentle_level_takes_its_chances_later(free_capture):
+    position, best = free_capture
+    values = action_values(position, Level(0), 0)
+    level = Level(0, gentle_actions=12)
+    later = {position.rules.name(choose_as(level, values, 12, Dice(seed)).action) for seed in range(20)}
+    assert later == {best}
+    assert best not in {position.rules.name(choose_as(level, values, 11, Dice(seed)).action) for seed in range(20)}
+
+
+def test_a_careless_level_plays_anything_as_often_as_it_says(free_capture):
+    position, best = free_capture
+    values = action_values(position, Level(0), 0)
+    level = Level(0, careless_percent=60)
+    drawn = [position.rules.name(choose_as(level, values, 30, Dice(seed)).action) for seed in range(600)]
+    assert 0.4 < drawn.count(best) / 600 < 0.4 + 0.6 / len(values) + 0.06
+    assert set(drawn) == set(position.actions())
+
+
+@pytest.mark.parametrize("game", [*RATED, "awithlaknannai-vif"])
+def test_who_sees_one_ply_and_errs_half_of_the_time_beats_level_one(game):
+    tally = Tally()
+    for score in run(bouts(game, "beginner", "level=1", 100), processes=1):
+        tally.add(score.points)
+    assert tally.share >= 0.57
 
 
 def test_what_looks_alike_is_chosen_alike_and_what_looks_worse_is_not():

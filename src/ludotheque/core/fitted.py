@@ -13,6 +13,7 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass, field
+from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +88,15 @@ def digest(table: dict[str, Any]) -> str:
     """A hash of all that a table says, by which damage shows."""
     told = {name: value for name, value in table.items() if name != "digest"}
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def evaluation_of(game: Game) -> str:
+    """Which evaluation a game is played with, to know whether what was measured speaks of it: ``hand``, or the digest of
+    its table."""
+    module = game.family.features
+    features = import_module(module).features(game) if module else None
+    file = table_file(features.package, game) if features else None
+    return str(json.loads(file.read_text(encoding="utf-8"))["digest"]) if file and file.is_file() else "hand"
 
 
 def fitted_weights(features: Features, game: Game) -> list[int] | None:

@@ -16,18 +16,27 @@ class Level:
     ``nodes``: how many positions it searches (with secrets: how many games it simulates); 0 looks one ply ahead, at
     what each action leads to, without a reply. ``temperature``: how much worse an action may look and still be played,
     in hundredths of a piece (with secrets: in thousandths of a return); 0 always plays the best, and so searches for
-    that alone. ``lookahead_percent``: how often, in a hundred, it looks further than one ply."""
+    that alone. ``lookahead_percent``: how often, in a hundred, it looks further than one ply. ``careless_percent``: how
+    often it plays anything, without looking. ``gentle_actions``: until so many actions of a game were played, by whomever,
+    it leaves its chances: it plays something that does not look better to it than half of what it could do."""
 
     nodes: int
     temperature: float = 0
     lookahead_percent: int = 100
+    careless_percent: int = 0
+    gentle_actions: int = 0
+
+    @property
+    def always_best(self) -> bool:
+        """Whether it plays nothing but the best it finds by searching."""
+        return not self.temperature and self.lookahead_percent == 100 and self.nodes > 0 and not self.careless_percent
 
 
 Ladder = tuple[Level, ...]
 
 
 def ladder(*levels: tuple[float, ...]) -> Ladder:
-    """Ten levels, each as nodes, temperature and lookahead percent; what is left out has its default."""
+    """Ten levels, each as the fields of ``Level`` in their order; what is left out has its default."""
     if len(levels) != len(LEVELS):
         raise ValueError(f"a ladder has {len(LEVELS)} levels, not {len(levels)}")
     return tuple(Level(int(nodes), *more) for nodes, *more in levels)  # type: ignore[arg-type]

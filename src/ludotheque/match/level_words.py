@@ -10,15 +10,24 @@ if TYPE_CHECKING:
     from ludotheque.core.ladder import Ladder, Level
 
 
+CARELESS = 30  # percent, from which on a level is known for it
+
+
 def ladder_in_words(ladder: Ladder, *, secret: bool) -> list[str]:
     """A sentence a level. ``secret``: the game has secrets, so that nodes are simulated games."""
     wildest = max(level.temperature for level in ladder) or 1
-    return [
-        _("{look}, {choose}.").format(
-            look=how_far(level, secret=secret), choose=how_strictly(level.temperature / wildest)
-        )
-        for level in ladder
-    ]
+    return [in_words(level, level.temperature / wildest, secret=secret) for level in ladder]
+
+
+def in_words(level: Level, wildness: float, *, secret: bool) -> str:
+    """``wildness`` is the level's temperature, as a share of the highest of its ladder."""
+    if level.careless_percent >= CARELESS:
+        told = _("Knows the rules, and often plays without looking.")
+    else:
+        told = _("{look}, {choose}.").format(look=how_far(level, secret=secret), choose=how_strictly(wildness))
+    if level.gentle_actions:
+        told += " " + _("At the start it lets your mistakes pass.")
+    return told
 
 
 def how_far(level: Level, *, secret: bool) -> str:
@@ -35,7 +44,6 @@ def how_far(level: Level, *, secret: bool) -> str:
 
 
 def how_strictly(wildness: float) -> str:
-    """``wildness`` is the level's temperature, as a share of the highest of its ladder."""
     if wildness == 0:
         return _("and plays the best it finds")
     if wildness > 0.5:

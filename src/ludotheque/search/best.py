@@ -17,7 +17,7 @@ from ludotheque.search.evaluated import evaluated
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import ismcts_settings
 from ludotheque.search.lazy_smp import helpers_running, parallel_search
-from ludotheque.search.levels import action_values, choose, level_of
+from ludotheque.search.levels import action_values, choose_as, level_of
 from ludotheque.search.result import Best, make_result
 from ludotheque.search.transposition_table import TranspositionTable
 from ludotheque.search.values import MAX_DEPTH, PROOF_THRESHOLD, is_proof
@@ -102,7 +102,7 @@ def best(
         if values:
             decided.values = {move: advised_result(position, advice, move).value for move in advice.moves}
         return decided
-    if chosen and (chosen.temperature or chosen.lookahead_percent < 100 or not chosen.nodes):
+    if chosen and not chosen.always_best:
         return play_as(position, chosen, seed, seconds)
     if chosen:
         nodes = chosen.nodes
@@ -130,7 +130,7 @@ def play_by_net(position: Position, net: str | Path, seconds: float | None, node
 def play_as(position: Position, level: Level, seed: int, seconds: float | None = None) -> Best:
     """As a level plays that does not always take the best. After ``seconds`` it goes by what it has found out."""
     values = action_values(position, level, seed, deadline_after(seconds))
-    chosen = choose(values, level.temperature, Dice(seed))
+    chosen = choose_as(level, values, len(position.log), Dice(seed))
     result = make_result(position, list(chosen.line), round(chosen.value), level.nodes, len(chosen.line))
     if chosen.mean_return is not None:
         result.value = chosen.mean_return / 1000

@@ -3,7 +3,8 @@
 A level gives every action of the position a value, as far as it looks ahead; then it chooses as people do among actions
 that look alike to them: one that looks worse by ``d`` is as likely as the best one times exp(−(d / temperature)²). What
 looks clearly worse is not played, so a capture that is seen is taken; what lies further than it looks is not seen. Now
-and then a weak level does not look at replies at all. Level 10 alone also asks tables of exact play, where there are any.
+and then a weak level does not look at replies at all, and the weakest plays anything; at the start of a game it does not
+punish mistakes. Level 10 alone also asks tables of exact play, where there are any.
 
 The ladders are calibrated by ``bench/levels.py``: docs/levels.md has what was measured.
 """
@@ -184,6 +185,17 @@ def sampled(position: Position, nodes: int, seed: int, deadline: float = math.in
         for action, visits, mean in search.root_stats()
         if visits
     ]
+
+
+def choose_as(level: Level, values: list[ActionValue], played: int, dice: Dice) -> ActionValue:
+    """What a level makes of the values when so many actions were ``played`` in the game."""
+    if played < level.gentle_actions:
+        middle = sorted(each.value for each in values)[(len(values) - 1) // 2]
+        values = [each for each in values if each.value <= middle]
+        return values[dice.below_py(len(values))]
+    if level.careless_percent and dice.below_py(100) < level.careless_percent:
+        return values[dice.below_py(len(values))]
+    return choose(values, level.temperature, dice)
 
 
 def choose(values: list[ActionValue], temperature: float, dice: Dice) -> ActionValue:

@@ -1,5 +1,6 @@
-"""Players by name: ``random``, ``greedy``, ``level=5``, ``nodes=2000``, ``seconds=0.5``, ``seeing:nodes=2000``, and any
-engine that speaks UGI, ``ugi:COMMAND;seconds=0.5`` or ``ugi:COMMAND;nodes=2000`` (one second if nothing is said).
+"""Players by name: ``random``, ``greedy``, ``beginner`` (greedy, and erring half of the time), ``level=5``, ``nodes=2000``,
+``seconds=0.5``, ``seeing:nodes=2000``, and any engine that speaks UGI, ``ugi:COMMAND;seconds=0.5`` or
+``ugi:COMMAND;nodes=2000`` (one second if nothing is said).
 
 ``net`` plays by the net that comes with the game, ``net=FILE`` by the one of a file: ``net;seconds=0.5``,
 ``net=FILE;nodes=400`` (one second if nothing is said); a node is a simulation.
@@ -48,8 +49,8 @@ def player(name: str) -> Player:
         return net_player(name.strip())
     name, *extras = name.strip().split(";")
     kind, equals, amount = name.partition("=")
-    if not equals and kind in {"random", "greedy"}:
-        return play_random if kind == "random" else play_greedy
+    if not equals and kind in NAMED:
+        return NAMED[kind]
     sight, _colon, limit = kind.rpartition(":")
     try:
         number = float(amount) if limit == "seconds" else int(amount)
@@ -60,8 +61,8 @@ def player(name: str) -> Player:
     except ValueError:
         raise ValueError(
             _(
-                "{name} is no player; take random, greedy, level=1…10, nodes=N, seconds=S, seeing:nodes=N, net, net=FILE "
-                "or ugi:COMMAND"
+                "{name} is no player; take random, greedy, beginner, level=1…10, nodes=N, seconds=S, seeing:nodes=N, net, "
+                "net=FILE or ugi:COMMAND"
             ).format(name=clip(name))
         ) from None
     settings = dict(setting(extra) for extra in extras)
@@ -148,6 +149,15 @@ def play_random(position: Position, seed: int) -> str:
 def play_greedy(position: Position, seed: int) -> str:
     """The action after which the evaluation is best, averaged over guesses at what is hidden; ties at random."""
     return position.rules.name(choose(one_ply(position, seed), 0, Dice(~seed)).action)
+
+
+def play_beginner(position: Position, seed: int) -> str:
+    """Like a child at its first games: sees what its own move brings, and errs half of the time."""
+    return (play_random if Dice(seed + 1).below_py(2) else play_greedy)(position, seed)
+
+
+#: Players that need no more than their name.
+NAMED: dict[str, Player] = {"random": play_random, "greedy": play_greedy, "beginner": play_beginner}
 
 
 def play_seeing(position: Position, seed: int, games: int, settings: Mapping[str, float]) -> str:

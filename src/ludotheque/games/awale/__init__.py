@@ -146,7 +146,7 @@ FAMILY = Family(
     check=check,
     level_ratings=read_level_ratings(__name__),
     ladder=ladder(
-        (40, 40, 38),
+        (0, 100, 100, 55, 12),
         (40, 40, 88),
         (150, 33),
         (1_000, 25),

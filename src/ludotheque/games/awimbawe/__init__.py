@@ -75,7 +75,16 @@ FAMILY = Family(
     first_note=N_("The cards decide who begins: whoever shows fewer crowns on the four face-up cards leads."),
     level_ratings=read_level_ratings(__name__),
     ladder=ladder(
-        (0, 60), (30, 60, 12), (30, 60, 27), (30, 60, 45), (30, 60, 65), (40, 120), (60, 60), (150,), (500,), (4_000,)
+        (0, 100, 100, 75, 30),
+        (30, 60, 12),
+        (30, 60, 27),
+        (30, 60, 45),
+        (30, 60, 65),
+        (40, 120),
+        (60, 60),
+        (150,),
+        (500,),
+        (4_000,),
     ),
     search_settings={2: {"tournament_size": 2, "horizon": 12, "solve_within": 5}},
     endgame="ludotheque.games.awimbawe.endgame",

@@ -146,7 +146,7 @@ FAMILY = Family(
     kinds=KINDS,
     level_ratings=read_level_ratings(__name__),
     ladder=ladder(
-        (40, 40, 45),
+        (0,),
         (40, 40, 67),
         (40, 40, 81),
         (40, 40, 90),

@@ -128,7 +128,7 @@ FAMILY = Family(
     ),
     level_ratings=read_level_ratings(__name__),
     ladder=ladder(
-        (0, 100),
+        (0, 100, 100, 75, 100),
         (40, 40, 75),
         (40, 40),
         (400, 20),

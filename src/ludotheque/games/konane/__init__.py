@@ -77,7 +77,7 @@ FAMILY = Family(
     check=check,
     level_ratings=read_level_ratings(__name__),
     ladder=ladder(
-        (0, 130),
+        (0, 100, 100, 65, 12),
         (40, 40, 36),
         (40, 40),
         (1_900, 16),

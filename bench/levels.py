@@ -1,7 +1,7 @@
 """The ladder of levels: level k + 1 against level k, in every family, with error bars; and a beginner against level 1.
 
     python bench/levels.py                                levels 1 to 8 in all families, then docs/levels.md
-    python bench/levels.py --levels 0-10 --matches 200    everything, for hours on all cores; stopped and started again it goes on
+    python bench/levels.py --levels 0-10 --matches 200    everything, on all cores; stopped, it goes on when started again
     python bench/levels.py --families konane --levels 1-10 --matches 400
     python bench/levels.py --matches 0                    measures nothing: writes the page and the ratings again
 

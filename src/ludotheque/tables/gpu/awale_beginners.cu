@@ -10,10 +10,9 @@
 //
 // FOLDER/layers.tsv gets a line a layer as soon as it is solved (seeds, positions, won, checksum), FOLDER/samples.txt
 // sampled positions: twelve pits, the mover's first, whether he wins, and for each pit whether sowing it wins (- for none).
-// FOLDER/start.txt has the same for the starts with 1, 2, … seeds a pit and for the positions after each first move.
-#include "awale_beginners_chase.hpp"
-#include <random>
-#include <string>
+// FOLDER/start.txt has the same for the starts with 1, 2, … seeds a pit and for the positions after each first move;
+// FOLDER/proof.txt the proof of the last of them, as awale_beginners_report.hpp says.
+#include "awale_beginners_report.hpp"
 
 using namespace beginners;
 
@@ -51,59 +50,6 @@ void solve_layer(const Rows& rows, Device& device, int seeds, FILE* log) {
     std::fprintf(stderr, "%d seeds: %llu of %llu won, %.2f s\n", seeds, all.won, positions, now() - begin);
 }
 
-void tell(const Rows& rows, Chase& chase, const Position& p, FILE* file) {
-    Pits own = unpacked(rows.pits[p.own][p.mover]), other = unpacked(rows.pits[p.others][p.other]);
-    for (int pit : own) std::fprintf(file, "%d,", pit);
-    for (int i = 0; i < PITS; i++) std::fprintf(file, "%d%c", other[i], i + 1 < PITS ? ',' : ' ');
-    std::fprintf(file, "%d ", int(chase.wins(p)));
-    for (int pit = 0; pit < PITS; pit++) {
-        Position to;
-        Kind kind = chase.play(p, pit, to);
-        std::fputc(kind == NO_MOVE ? '-' : chase.wins(to) == (kind == REPLAYS) ? '1' : '0', file);
-    }
-    std::fputc('\n', file);
-}
-
-Position position_of(const Rows& rows, const Pits& own, const Pits& other) {
-    return {count(own), count(other), rows.row_of(own), rows.row_of(other)};
-}
-
-// Random positions of a layer in which neither row is empty, all equally likely.
-void sample(const Rows& rows, Chase& chase, int seeds, int many, FILE* file) {
-    std::mt19937_64 random(seeds);
-    for (int found = 0; seeds > 1 && found < many;) {
-        Pits sides[2] = {};
-        std::vector<bool> markers(seeds + 2 * PITS - 1);
-        for (int left = 2 * PITS - 1; left;) {
-            size_t at = random() % markers.size();
-            if (!markers[at]) markers[at] = true, left--;
-        }
-        int pit = 0;
-        for (bool marker : markers)
-            if (marker) pit++;
-            else sides[pit / PITS][pit % PITS]++;
-        if (!count(sides[0]) || !count(sides[1])) continue;
-        tell(rows, chase, position_of(rows, sides[0], sides[1]), file);
-        found++;
-    }
-}
-
-// The start with so many seeds a pit, and what each first move leads to.
-void prove(const Rows& rows, const Table& table, Device& device, int ceiling, int start, FILE* file) {
-    double begin = now();
-    Chase chase(table, device, ceiling);
-    Pits full;
-    full.fill(start);
-    Position p = position_of(rows, full, full), to;
-    tell(rows, chase, p, file);
-    for (int pit = 0; pit < PITS; pit++)
-        if (chase.play(p, pit, to) != NO_MOVE) tell(rows, chase, to, file);
-    std::fprintf(file, "# %d a pit: %zu positions above %d seeds\n", start, chase.positions(), ceiling);
-    std::fflush(file);
-    std::fprintf(stderr, "%d a pit, %d seeds looked up: the first player %s, %zu positions, %.1f s\n", start, ceiling,
-                 chase.wins(p) ? "wins" : "loses", chase.positions(), now() - begin);
-}
-
 int main(int argc, char** argv) {
     int seeds = 12, samples = 0, start = 0;
     double limit = 1e9;
@@ -123,9 +69,9 @@ int main(int argc, char** argv) {
     if (seeds < 0 || seeds > MOST || start < 0 || 2 * PITS * start > MOST)
         return std::fprintf(stderr, "up to %d seeds, please\n", MOST), 2;
     double begin = now();
-    FILE* files[3];
-    const char* names[3] = {"/layers.tsv", "/samples.txt", "/start.txt"};
-    for (int i = 0; i < 3; i++)
+    FILE* files[4];
+    const char* names[4] = {"/layers.tsv", "/samples.txt", "/start.txt", "/proof.txt"};
+    for (int i = 0; i < 4; i++)
         if (!(files[i] = std::fopen((out + names[i]).c_str(), "w")))
             return std::fprintf(stderr, "cannot write to %s\n", out.c_str()), 2;
     Rows rows(std::max(seeds, 2 * PITS * start));
@@ -141,8 +87,9 @@ int main(int argc, char** argv) {
         sample(rows, chase, solved, samples, files[1]);
         std::fflush(files[1]);
     }
-    cuts.insert(cuts.begin(), solved);
+    for (int a_pit = 1; a_pit <= start; a_pit++)
+        prove(rows, table, device, solved, a_pit, files[2], a_pit == start ? files[3] : nullptr);
     for (int cut : cuts)
-        for (int a_pit = 1; a_pit <= start; a_pit++) prove(rows, table, device, std::min(cut, solved), a_pit, files[2]);
+        if (cut < solved) prove(rows, table, device, cut, start, files[2], nullptr);
     std::fprintf(stderr, "done after %.1f s\n", now() - begin);
 }

@@ -56,13 +56,9 @@ class Chase {
         return move.kind;
     }
 
-    size_t positions() const { return seen.size(); }
+    bool in_table(const Position& p) const { return p.own + p.others <= ceiling; }
 
-  private:
-    const Table& table;
-    Device& device;
-    int ceiling;
-    std::unordered_map<uint64_t, bool> seen;
+    size_t positions() const { return seen.size(); }
 
     static uint64_t key(const Position& p) {
         return uint64_t(p.own) << 56 | uint64_t(p.others) << 48 | uint64_t(p.mover) << 24 | p.other;
@@ -71,11 +67,17 @@ class Chase {
     // 1 if it is known to be won, 0 if lost, -1 if nothing is known. An empty row has won (rule 4).
     int look(const Position& p) const {
         if (p.own == 0 || p.others == 0) return p.others != 0;
-        if (p.own + p.others <= ceiling)
+        if (in_table(p))
             return device.word(word_of(table, p.own, p.mover, p.others, p.other)) >> (p.mover % TILE) & 1;
         auto found = seen.find(key(p));
         return found == seen.end() ? -1 : found->second;
     }
+
+  private:
+    const Table& table;
+    Device& device;
+    int ceiling;
+    std::unordered_map<uint64_t, bool> seen;
 };
 
 }  // namespace beginners

@@ -1,7 +1,6 @@
 // Who wins a position with more seeds than the table has: depth first, each position looked at once.
 #pragma once
 #include "awale_beginners_device.hpp"
-#include <unordered_map>
 
 namespace beginners {
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <unordered_map>
 
 namespace beginners {
 
@@ -41,18 +42,19 @@ __global__ void add_words(int own, int others, uint64_t words, Tally* total) {
     atomicAdd(&total->checksum, tally.checksum);
 }
 
-// The words stay in the GPU's memory. What is asked for one by one is fetched in chunks and kept.
+// The words stay in the GPU's memory. What is asked for one by one is fetched in chunks, and kept until more is solved.
 class Device {
   public:
-    Device(Table table, uint64_t words) : table(table), chunks(words / CHUNK + 1) {
+    Device(Table table, uint64_t words) : table(table) {
+        uint64_t bytes = (words / CHUNK + 1) * CHUNK * 4;
         for (int s = 0; s <= MOST; s++) {
             if (!table.rows[s]) continue;
             table.moves[s] = copied(table.moves[s], uint64_t(table.rows[s]) * PITS);
             table.raised[s] = copied(table.raised[s], uint64_t(table.rows[s]) * PITS);
             table.pits[s] = copied(table.pits[s], table.rows[s]);
         }
-        CHECK(cudaMalloc(&table.words, chunks.size() * CHUNK * 4));
-        CHECK(cudaMemset(table.words, 0, chunks.size() * CHUNK * 4));
+        CHECK(cudaMalloc(&table.words, bytes));
+        CHECK(cudaMemset(table.words, 0, bytes));
         CHECK(cudaMalloc(&total, sizeof(Tally)));
         CHECK(cudaMemcpyToSymbol(TABLE, &table, sizeof table));
         CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
@@ -60,6 +62,7 @@ class Device {
     }
 
     void solve(const std::vector<Part>& parts, uint64_t tiles) {
+        fetched.clear();  // a chunk may reach into the layer that is solved now
         if (parts.size() > room) {
             CHECK(cudaFree(there));
             CHECK(cudaMalloc(&there, (room = 2 * parts.size()) * sizeof(Part)));
@@ -81,7 +84,7 @@ class Device {
     }
 
     uint32_t word(uint64_t i) {
-        std::vector<uint32_t>& chunk = chunks[i / CHUNK];
+        std::vector<uint32_t>& chunk = fetched[i / CHUNK];
         if (chunk.empty()) {
             chunk.resize(CHUNK);
             CHECK(cudaMemcpy(chunk.data(), table.words + i / CHUNK * CHUNK, CHUNK * 4, cudaMemcpyDeviceToHost));
@@ -92,7 +95,7 @@ class Device {
   private:
     static constexpr uint64_t CHUNK = 1024;
     Table table;
-    std::vector<std::vector<uint32_t>> chunks;
+    std::unordered_map<uint64_t, std::vector<uint32_t>> fetched;
     Part* there = nullptr;
     size_t room = 0;
     Tally* total;

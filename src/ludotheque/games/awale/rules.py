@@ -235,6 +235,11 @@ class AwaleRules(SowingState):
         for i in range(self.span):
             self.words[self.first_word + i] += self.gains[row * self.span + i]
 
+    def skip_turn(self) -> bool:
+        self.cells[SEAT] = 1 - self.cells[SEAT]
+        self.cells[TURN] = self.cells[SEAT]
+        return self.cells[self.side] != 0 and self.cells[self.side + 1] != 0
+
     @cython.final
     def end_if_over(self) -> bool:
         """End the game if the goal is reached, or if the player to move has no seed or cannot feed the other as he

@@ -232,9 +232,53 @@ def test_an_oracle_is_believed():
     assert search.deepen(1, UNLIMITED) < -PROOF_THRESHOLD
 
 
+@pytest.mark.parametrize("game", ["konane(size=6)", "oware", "awithlaknannai-vif"])
+@pytest.mark.parametrize("name", ["use_killers", "use_history"])
+def test_cutoffs_that_are_not_remembered_change_the_work_alone(game, name):
+    values, nodes = set(), set()
+    for setting in (0, 1):
+        search = AlphaBeta(random_walk(game, 3, 6).rules, 14)
+        search.use_quiescence = 0
+        setattr(search, name, setting)
+        values.add([search.deepen(depth, UNLIMITED) for depth in range(1, 7)][-1])
+        nodes.add(search.nodes)
+    assert len(values) == 1
+    assert len(nodes) == 2
+
+
+@pytest.mark.parametrize("game", ["konane(size=6)", "oware", "awithlaknannai-vif", "konane(size=6,hummingbird=true)"])
+def test_a_skipped_turn_saves_work_and_leaves_the_position_as_it_was(game):
+    position = random_walk(game, 3, 10)
+    nodes = {}
+    for setting in (0, 2):
+        search = AlphaBeta(position.rules, 14)
+        search.null_move = setting
+        for depth in range(1, 8):
+            search.deepen(depth, UNLIMITED)
+        nodes[setting] = search.nodes
+        assert bytes(search.rules.block) == bytes(position.rules.block)
+        assert search.root in position.rules.legal_py()
+    assert nodes[2] < nodes[0]
+
+
+def test_skipped_turns_prove_nothing():
+    """In Kōnane it is often better not to have to act: a search that skips turns sees more, and claims no more."""
+    known = {}
+    position = lt.load("konane(size=4)").start()
+    for first in position.actions():
+        position.play(first)
+        for second in position.actions():
+            position.play(second)
+            result = best(position, nodes=1_000_000, settings={"null_move": 2})
+            assert result.proof is None or (result.proof > 0) == (winner(position, known) == position.to_move)
+            position.undo()
+        position.undo()
+
+
 def test_players_take_settings():
     position = lt.load("oware").start()
     assert player("nodes=500;lmr=3;hash=1")(position, 0) in position.actions()
+    assert player("seconds=0.01;time_share=0.5;null_move=2")(position, 0) in position.actions()
     for wrong in ("nodes=500;lmr", "nodes=500;speed=3", "nodes=500;lmr=x", "nodes=500;"):
         with pytest.raises(ValueError, match="lmr="):
             player(wrong)

@@ -8,7 +8,15 @@ cdef extern from *:
     static int lt_pop(unsigned long long m) { return (int)__popcnt64(m); }
     #else
     #define lt_ctz(m) __builtin_ctzll(m)
+    #if defined(__POPCNT__) || defined(__aarch64__) || defined(__wasm__)
     #define lt_pop(m) __builtin_popcountll(m)
+    #else /* without the instruction the compiler would call a function */
+    static inline int lt_pop(unsigned long long m) {
+        m -= m >> 1 & 0x5555555555555555ULL;
+        m = (m & 0x3333333333333333ULL) + (m >> 2 & 0x3333333333333333ULL);
+        return (int)(((m + (m >> 4)) & 0x0F0F0F0F0F0F0F0FULL) * 0x0101010101010101ULL >> 56);
+    }
+    #endif
     #endif
     """
     int lt_ctz(u64) noexcept nogil

@@ -17,12 +17,13 @@ cdef class Rules:
     cdef readonly int term_count
     cdef public bint fitted
     cdef readonly int width, length, repetition_words, key_words, plies
-    cdef int history_room, history_length_at, history_start_at, occurrences, first_occurrence
+    cdef int history_room, history_length_at, history_start_at, occurrences, first_occurrence, nearest_repetition
     cdef public int repetition_limit
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int base) noexcept nogil
     cdef void apply(self, int action) noexcept nogil
+    cdef int random_legal(self, Dice dice, int base) noexcept nogil
     cdef int weight(self, int action) noexcept nogil
     cdef bint unlistable(self) noexcept nogil
     cdef void deal(self, Dice dice) noexcept nogil
@@ -39,6 +40,7 @@ cdef class Rules:
     cdef int capture_actions(self, int base) noexcept nogil
     cdef int moves_before_draw(self) noexcept nogil
     cdef int longest(self) noexcept nogil
+    cdef bint skip_turn(self) noexcept nogil
     cdef int payoff(self, int seat) noexcept nogil
 
     @cython.locals(i=cython.int, value=cython.int)

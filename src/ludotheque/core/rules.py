@@ -60,6 +60,7 @@ class Rules:
         self.width = width
         self.sight = numbers("i", sight_table(self.layout, self.at, game.players))
         self.repetition_limit = 3
+        self.nearest_repetition = 4
         self.term_count = 0
         self.weights = NO_INTS
         self.fitted = False
@@ -92,6 +93,7 @@ class Rules:
         self.width = other.width
         self.sight = other.sight
         self.repetition_limit = other.repetition_limit
+        self.nearest_repetition = other.nearest_repetition
         self.term_count = other.term_count
         self.weights = other.weights
         self.fitted = other.fitted
@@ -107,6 +109,11 @@ class Rules:
 
     def apply(self, action: int) -> None:
         """Play a legal action. If the game is over then, end it: set ``SEAT`` and ``WINNER``."""
+
+    def random_legal(self, dice: Dice, base: int) -> int:
+        """A legal action of the seat to act, each as likely as the others; ``moves`` from ``base`` on may be written to. A
+        game may have a faster way than to list them."""
+        return self.moves[base + dice.below(self.legal(base))]
 
     def weight(self, action: int) -> int:
         """At a chance node: how likely this outcome is, in proportion to the weights of the others."""
@@ -180,6 +187,12 @@ class Rules:
         """How many more actions the game can last, if no position can be repeated; else a huge number. Where it is small,
         search tries to prove who wins."""
         return 1 << 20
+
+    def skip_turn(self) -> bool:
+        """Let the other seat act though nothing was played, and return whether it has something to do then; what ``False``
+        leaves behind is not used. Search skips turns to see quickly that a position is good. Not to be written for games
+        where it is often better not to have to act."""
+        return False
 
     def payoff(self, seat: int) -> int:
         """After the end: the return of ``seat`` in thousandths."""
@@ -303,7 +316,8 @@ class Rules:
     def record_position(self) -> int:
         """Add the position to the history, at the start of a turn, and return how often it is there since
         ``forget_history``. ``occurrences`` is the same number, ``first_occurrence`` its first place in the history.
-        Seats take turns, so only every second position can be equal, and the nearest possible one is four back."""
+        Seats take turns, so only every second position can be equal; the nearest possible one is ``nearest_repetition``
+        back, four where a game knows no better."""
         h = self.ints[self.history_length_at]
         if h >= self.history_room:
             with cython.gil:
@@ -312,15 +326,15 @@ class Rules:
         first = self.ints[self.history_start_at]
         n = 1
         if cython.compiled:
-            i = h - 4
+            i = h - self.nearest_repetition
             while i >= first:
                 if self.past[i] == k:
                     n += 1
                     self.first_occurrence = i
                 i -= 2
-        elif h - 4 >= first:
+        elif h - self.nearest_repetition >= first:
             first += (h - first) % 2
-            same = self.past[first : h - 3 : 2]
+            same = self.past[first : h - self.nearest_repetition + 1 : 2]
             n += same.count(k)
             if n > 1:
                 self.first_occurrence = first + 2 * same.index(k)

@@ -36,8 +36,8 @@ BATCH = 256
 #: What may be set of ``AlphaBeta``, to compare; its docstring says what each means. ``evaluation`` is of the rules: 0 is that
 #: made by hand, 1 the fitted one.
 ALPHABETA_SETTINGS = (
-    "aspiration_window", "capture_bonus", "eval_order_depth", "evaluation", "lmr",
-    "prove_within", "reply_penalty", "return_weight", "use_quiescence",
+    "aspiration_window", "capture_bonus", "eval_order_depth", "evaluation", "lmr", "null_move",
+    "prove_within", "reply_penalty", "return_weight", "time_share", "use_history", "use_killers", "use_quiescence",
 )  # fmt: skip
 
 Search = AlphaBeta | Ismcts
@@ -208,7 +208,9 @@ def deepen(position: Position, limits: Limits, search: AlphaBeta, report: Callab
     """Iterative deepening: one action deeper at a time, and a try at a proof after each depth. Where time alone is the
     limit, no depth is begun that would hardly be finished."""
     search.deadline = deadline_after(limits.seconds)
-    enough = deadline_after(0.6 * limits.seconds if limits.seconds and limits.nodes == UNLIMITED else None)
+    enough = deadline_after(
+        search.time_share * limits.seconds if limits.seconds and limits.nodes == UNLIMITED else None
+    )
     actions = position.rules.legal_py()
     result = make_result(position, [actions[0]], 0, 0, 0)
     limit = limits.nodes // (1 + len(search.helpers))

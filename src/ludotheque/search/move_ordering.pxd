@@ -13,7 +13,7 @@ cdef class MoveOrdering:
     cdef int[::1] scores, killers, history
     cdef readonly long long nodes
     cdef int width
-    cdef public int capture_bonus, reply_penalty
+    cdef public int capture_bonus, reply_penalty, use_killers, use_history
 
     @cython.locals(i=cython.int, action=cython.int, score=cython.int, base=cython.int, newer=cython.int, older=cython.int)
     cdef void score_by_history(self, int ply, int n, int hint) noexcept nogil

@@ -22,8 +22,8 @@ class MoveOrdering:
 
     The actions of ply ``p`` stand in ``rules.moves`` from ``p * width`` on, their scores at the same places in
     ``scores``. ``capture_bonus``: captures come before the killers (2), behind them (1), or are not told apart (0).
-    ``reply_penalty``: what each reply that an action leaves takes off its score in ``score_by_eval``. ``nodes`` counts
-    the positions looked at."""
+    ``reply_penalty``: what each reply that an action leaves takes off its score in ``score_by_eval``. ``use_killers`` and
+    ``use_history``: whether cutoffs are remembered by ply, and by action. ``nodes`` counts the positions looked at."""
 
     def __init__(self, rules: Rules, table: TranspositionTable) -> None:
         self.rules = rules
@@ -32,6 +32,8 @@ class MoveOrdering:
         self.nodes = 0
         self.capture_bonus = 0
         self.reply_penalty = 0
+        self.use_killers = 1
+        self.use_history = 1
         self.scores = zeros("i", rules.width * (MAX_PLY + 2))
         self.killers = numbers("i", [-1]) * (2 * (MAX_PLY + 2))
         self.history = zeros("i", HISTORY)
@@ -117,9 +119,11 @@ class MoveOrdering:
     @cython.final
     def update_history(self, ply: int, action: int, depth: int) -> None:
         """The action has caused a cutoff: try it early elsewhere."""
-        if self.killers[2 * ply] != action:
+        if self.use_killers and self.killers[2 * ply] != action:
             self.killers[2 * ply + 1] = self.killers[2 * ply]
             self.killers[2 * ply] = action
+        if not self.use_history:
+            return
         i = (action ^ action >> 9) & (HISTORY - 1)
         self.history[i] += depth * depth
         if self.history[i] > 1 << 26:

@@ -4,7 +4,6 @@ from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport CHANCE, OVER, SEAT
 from ludotheque.core.rules cimport Rules
 
-@cython.locals(n=cython.int)
 cdef int random_action(Rules rules, Dice dice, int base) noexcept nogil
 @cython.locals(plies=cython.int, action=cython.int)
 cdef int play_out(Rules rules, Dice dice, int base, int limit) noexcept nogil

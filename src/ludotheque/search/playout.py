@@ -18,8 +18,7 @@ def random_action(rules: Rules, dice: Dice, base: int) -> int:
         return -1
     if rules.cells[SEAT] == CHANCE:
         return rules.random_outcome(dice, base)
-    n = rules.legal(base)
-    return rules.moves[base + dice.below(n)]
+    return rules.random_legal(dice, base)
 
 
 def play_out(rules: Rules, dice: Dice, base: int, limit: int) -> int:

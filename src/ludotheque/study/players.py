@@ -138,7 +138,7 @@ def setting(text: str) -> tuple[str, float]:
                 text=clip(text), known=", ".join(f"{known}=" for known in names)
             )
         )
-    return name, float(value) if name in FRACTIONS else int(value.partition(".")[0] or 0)
+    return name, float(value) if name in (*FRACTIONS, "time_share") else int(value.partition(".")[0] or 0)
 
 
 def play_random(position: Position, seed: int) -> str:

@@ -11,19 +11,18 @@ cdef class AwaleRules(SowingState):
     cdef bint both_ways, feed, owner_keeps
     cdef readonly bint owner_keeps_repeated
     cdef u64[::1] gains
-    cdef int[::1] across
+    cdef int[::1] across, landing
 
     @cython.locals(same=AwaleRules)
     cpdef void share_tables(self, Rules other) except *
     cdef void count_rows(self) noexcept nogil
+    cdef int laps(self, int seeds) noexcept nogil
     @cython.locals(seeds=cython.int, laps=cython.int)
     cdef int seeds_across(self, int start) noexcept nogil
-    @cython.locals(far=cython.int, over=cython.int)
-    cdef int seeds_after(self, int start, int place) noexcept nogil
-    @cython.locals(rest=cython.int, to=cython.int)
-    cdef int last_pit(self, int start) noexcept nogil
-    @cython.locals(n=cython.int, row=cython.int, end=cython.int, first=cython.int, top=cython.int)
+    @cython.locals(n=cython.int, row=cython.int, end=cython.int, seeds=cython.int, laps=cython.int, capture=cython.int)
     cdef int capture_of(self, int start) noexcept nogil
+    @cython.locals(n=cython.int, row=cython.int, first=cython.int, top=cython.int)
+    cdef int chain_at(self, int end) noexcept nogil
     @cython.locals(other=cython.int)
     cdef bint takes_all(self, int start, int capture) noexcept nogil
     @cython.locals(capture=cython.int, over=cython.int)
@@ -36,12 +35,12 @@ cdef class AwaleRules(SowingState):
     cdef int legal(self, int base) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, seat=cython.int, capture=cython.int)
     cdef int legal_captures(self, int base) noexcept nogil
-    @cython.locals(i=cython.int, seat=cython.int, capture=cython.int, over=cython.int)
+    @cython.locals(seat=cython.int, seeds=cython.int, laps=cython.int, row=cython.int, over=cython.int, capture=cython.int)
     cdef void apply(self, int action) noexcept nogil
-    @cython.locals(seeds=cython.int, laps=cython.int)
-    cdef void sow(self, int start) noexcept nogil
     @cython.locals(i=cython.int)
-    cdef void add_gains(self, int row) noexcept nogil
+    cdef void add_gains(self, int row, int times) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void take(self, int seat, int capture) noexcept nogil
     cdef bint end_if_over(self) noexcept nogil
     @cython.locals(i=cython.int, south=cython.int, north=cython.int)
     cdef void end(self, bint rows_count) noexcept nogil

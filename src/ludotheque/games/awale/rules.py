@@ -27,7 +27,10 @@ SLAMS = ("forbid", "nocapture", "allow")  # the words for FORBID, NOCAPTURE and 
 class AwaleRules(SowingState):
     """``low`` and ``high`` bound what a pit of a chain holds; ``owner_keeps`` says whether each side keeps its row when
     nobody can play on, ``owner_keeps_repeated`` whether it does when a board has come back; ``side`` are cells with the
-    seeds of each row; ``gains`` and ``across`` say where the seeds of a sowing fall (``sowing_tables``)."""
+    seeds of each row; ``gains``, ``across`` and ``landing`` say where the seeds of a sowing fall (``sowing_tables``).
+
+    Without a capture no position comes back before every pit was sown once: as many seeds pass from each pit to the next
+    all around, so that each gets some, and only sowing takes them out again."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, (Cells("side", 2, OPEN),))  # the pits begin at a word
@@ -42,7 +45,8 @@ class AwaleRules(SowingState):
 
         self.span = (self.ring + 7) // 8
         self.first_word = self.pit // 8
-        self.gains, self.across = sowings(self.pits)
+        self.gains, self.across, self.landing = sowings(self.pits)
+        self.nearest_repetition = max(4, self.ring)
 
     def share_tables(self, other: Rules) -> None:
         SowingState.share_tables(self, other)  # compiled methods have no super()
@@ -61,6 +65,7 @@ class AwaleRules(SowingState):
         self.first_word = same.first_word
         self.gains = same.gains
         self.across = same.across
+        self.landing = same.landing
 
     def setup(self) -> None:
         self.fill_pits()
@@ -74,55 +79,58 @@ class AwaleRules(SowingState):
         self.cells[self.side + 1] = self.seeds_in_row(1)
 
     @cython.final
+    def laps(self, seeds: int) -> int:
+        """How many times so many seeds go all the way round before the last lap, which is short of the whole ring."""
+        return 0 if seeds < self.ring else (seeds - 1) // (self.ring - 1)
+
+    @cython.final
     def seeds_across(self, start: int) -> int:
         """How many seeds a sowing drops in the other row."""
         seeds = self.cells[self.pit + start]
-        laps = 0
-        while seeds >= self.ring:
-            seeds -= self.ring - 1
-            laps += self.pits
-        return laps + self.across[start * self.ring + seeds]
+        laps = self.laps(seeds)
+        return laps * self.pits + self.across[start * self.ring + seeds - laps * (self.ring - 1)]
 
     # what a sowing would do, without doing it
 
     @cython.final
-    def seeds_after(self, start: int, place: int) -> int:
-        """How many seeds ``place``, which is not ``start``, holds after sowing from ``start`` (rules 1 and 2)."""
-        far = place - start
-        if far < 0:
-            far += self.ring
-        over = self.cells[self.pit + start] - far
-        if over < 0:
-            return self.cells[self.pit + place]
-        return self.cells[self.pit + place] + 1 + (over // (self.ring - 1) if over >= self.ring - 1 else 0)
-
-    @cython.final
-    def last_pit(self, start: int) -> int:
-        """Where the last seed falls."""
-        rest = self.cells[self.pit + start]
-        if rest >= self.ring:
-            rest = (rest - 1) % (self.ring - 1) + 1
-        to = start + rest
-        return to - self.ring if to >= self.ring else to
-
-    @cython.final
     def capture_of(self, start: int) -> int:
-        """What the sowing takes by rule 3, as first place << 16 | past the last << 8 | seeds; 0 for nothing."""
-        end = self.last_pit(start)
-        row = 0 if start >= self.pits else self.pits
-        if end < row or end >= row + self.pits:
+        """What the sowing takes by rule 3, as ``chain_at`` gives it. The board is sown, looked at and put back."""
+        seeds = self.cells[self.pit + start]
+        laps = self.laps(seeds)
+        row = start * self.ring + seeds - laps * (self.ring - 1)
+        end = self.landing[row]
+        if end < 0:
             return 0
-        n = self.seeds_after(start, end)
+        n = self.cells[self.pit + end] + laps + 1
         if n != 2 and n != 3:
             return 0
+        self.cells[self.pit + start] = 0
+        self.add_gains(row, 1)
+        if laps:
+            self.add_gains(start * self.ring + self.ring - 1, laps)
+        capture = self.chain_at(end)
+        self.add_gains(row, -1)
+        if laps:
+            self.add_gains(start * self.ring + self.ring - 1, -laps)
+        self.cells[self.pit + start] = seeds
+        return capture
+
+    @cython.final
+    def chain_at(self, end: int) -> int:
+        """What is taken by rule 3 after a last seed in this pit of the other row, as first place << 16 | past the last << 8
+        | seeds; 0 for nothing."""
+        n = self.cells[self.pit + end]
+        if n != 2 and n != 3:
+            return 0
+        row = 0 if end < self.pits else self.pits
         first = end
-        while first > row and self.low <= self.seeds_after(start, first - 1) <= self.high:
+        while first > row and self.low <= self.cells[self.pit + first - 1] <= self.high:
             first -= 1
-            n += self.seeds_after(start, first)
+            n += self.cells[self.pit + first]
         top = end + 1
         if self.both_ways:
-            while top < row + self.pits and self.low <= self.seeds_after(start, top) <= self.high:
-                n += self.seeds_after(start, top)
+            while top < row + self.pits and self.low <= self.cells[self.pit + top] <= self.high:
+                n += self.cells[self.pit + top]
                 top += 1
         return first << 16 | top << 8 | n
 
@@ -197,43 +205,47 @@ class AwaleRules(SowingState):
         return n
 
     def apply(self, action: int) -> None:
+        """Rules 1 and 2: what the laps add to every pit but the first, then the rest, eight pits at a time; then rules 3
+        and 4."""
         seat = self.cells[SEAT]
-        capture = self.capture_of(action)
-        if capture and self.slam != ALLOW and self.takes_all(action, capture):
-            capture = 0
-        over = self.seeds_across(action)
+        seeds = self.cells[self.pit + action]
+        laps = self.laps(seeds)
+        row = action * self.ring + seeds - laps * (self.ring - 1)
+        self.cells[self.pit + action] = 0
+        self.add_gains(row, 1)
+        if laps:
+            self.add_gains(action * self.ring + self.ring - 1, laps)
+        over = laps * self.pits + self.across[row]
         self.cells[self.side + seat] -= over
-        self.cells[self.side + 1 - seat] += over - (capture & 255)
-        self.sow(action)
-        if capture:
-            for i in range(capture >> 16, capture >> 8 & 255):
-                self.cells[self.pit + i] = 0
-            self.cells[self.store + seat] += capture & 255
-            self.forget_history()
+        self.cells[self.side + 1 - seat] += over
+        if self.landing[row] >= 0:
+            capture = self.chain_at(self.landing[row])
+            if capture and (self.slam == ALLOW or capture & 255 != self.cells[self.side + 1 - seat]):
+                self.take(seat, capture)
         self.cells[SEAT] = 1 - seat
         self.cells[TURN] = 1 - seat
         if not self.end_if_over() and self.record_position() >= self.repetition_limit:
             self.end(self.owner_keeps_repeated)
 
     @cython.final
-    def sow(self, start: int) -> None:
-        """Rules 1 and 2: what the laps add to every pit but the first, then the rest, eight pits at a time."""
-        seeds = self.cells[self.pit + start]
-        laps = 0
-        while seeds >= self.ring:
-            seeds -= self.ring - 1
-            laps += 1
-        self.cells[self.pit + start] = 0
-        while laps:
-            self.add_gains(start * self.ring + self.ring - 1)
-            laps -= 1
-        self.add_gains(start * self.ring + seeds)
+    def add_gains(self, row: int, times: int) -> None:
+        """Add one row of ``gains`` to the pits, so many times."""
+        for i in range(self.span):
+            self.words[self.first_word + i] += times * self.gains[row * self.span + i]
 
     @cython.final
-    def add_gains(self, row: int) -> None:
-        """Add one row of ``gains`` to the pits."""
-        for i in range(self.span):
-            self.words[self.first_word + i] += self.gains[row * self.span + i]
+    def take(self, seat: int, capture: int) -> None:
+        """Rule 3: put the seeds of a chain into the store."""
+        for i in range(capture >> 16, capture >> 8 & 255):
+            self.cells[self.pit + i] = 0
+        self.cells[self.side + 1 - seat] -= capture & 255
+        self.cells[self.store + seat] += capture & 255
+        self.forget_history()
+
+    def skip_turn(self) -> bool:
+        self.cells[SEAT] = 1 - self.cells[SEAT]
+        self.cells[TURN] = self.cells[SEAT]
+        return self.cells[self.side] != 0 and self.cells[self.side + 1] != 0
 
     @cython.final
     def end_if_over(self) -> bool:

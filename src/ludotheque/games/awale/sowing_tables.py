@@ -5,20 +5,21 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ludotheque.core.memory import zeros
+from ludotheque.core.memory import numbers, zeros
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
 @cache
-def sowings(pits: int) -> tuple[Sequence[int], Sequence[int]]:
-    """For each start and number of seeds: what each pit gains, a byte a pit, eight pits a word; and how many seeds fall
-    in the other row."""
+def sowings(pits: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+    """For each start and number of seeds: what each pit gains, a byte a pit, eight pits a word; how many seeds fall in
+    the other row; and where the last one falls, −1 where that is in the own row."""
     ring = 2 * pits
     span = -(-ring // 8)
     gains = zeros("Q", ring * ring * span)
     across = zeros("i", ring * ring)
+    landing = numbers("i", [-1] * (ring * ring))
     for start in range(ring):
         for seeds in range(1, ring):
             row = start * ring + seeds
@@ -26,7 +27,8 @@ def sowings(pits: int) -> tuple[Sequence[int], Sequence[int]]:
                 place = (start + far) % ring
                 gains[row * span + place // 8] += 1 << 8 * (place % 8)
                 across[row] += place // pits != start // pits
-    return gains, across
+                landing[row] = place if place // pits != start // pits else -1
+    return gains, across, landing
 
 
 @cache

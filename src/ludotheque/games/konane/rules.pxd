@@ -1,6 +1,8 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, popcount, u64
+from ludotheque.core.dice cimport Dice
 from ludotheque.core.marks cimport DRAW, OVER, PHASE, SEAT, TURN
+from ludotheque.core.rules cimport Rules
 from ludotheque.games.konane.marks cimport (
     BONUS, DECLINE, HARVEST, INSTEAD, JUMP, KNOT, KNOT_PLANE, NONE, OPEN1, OPEN2, PLAY, REMOVE, STEP,
 )
@@ -10,7 +12,8 @@ cdef class KonaneRules(KonaneState):
     cdef bint has(self, int plane, int bit) noexcept nogil
     cdef void flip(self, int plane, int bit) noexcept nogil
     cdef void find_empty(self) noexcept nogil
-    @cython.locals(me=u64, op=cython.int)
+    @cython.locals(op=cython.int, f=cython.int, s=cython.int, edge=u64)
+    cdef u64 jump_points(self, int seat, int way, int w) noexcept nogil
     cdef u64 jumpers(self, int seat, int way, int w) noexcept nogil
     @cython.locals(way=cython.int, w=cython.int)
     cdef bint can_jump(self, int seat) noexcept nogil
@@ -23,6 +26,9 @@ cdef class KonaneRules(KonaneState):
     cdef int list_openings(self, int base) noexcept nogil
     @cython.locals(m=u64, way=cython.int, w=cython.int, n=cython.int, start=cython.int, delta=cython.int, to=cython.int)
     cdef int list_harvests(self, int base) noexcept nogil
+    @cython.locals(seat=cython.int, way=cython.int, n=cython.int, far=cython.int, jumps=cython.int, start=cython.int, me=u64,
+                   m=u64, points=u64)
+    cdef int random_legal(self, Dice dice, int base) noexcept nogil
     cdef bint is_empty(self, int bit) noexcept nogil
     @cython.locals(point=cython.int, to=cython.int, i=cython.int)
     cdef int list_flights(self, int base, int kind, bint jumps) noexcept nogil

@@ -6,9 +6,15 @@ build it into their loops.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import cython
 
+from ludotheque.core.rules import Rules
 from ludotheque.games.konane.state import KonaneState
+
+if TYPE_CHECKING:
+    from ludotheque.core.dice import Dice
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz, popcount
@@ -66,27 +72,32 @@ class KonaneRules(KonaneState):
             self.free[w + 1] = self.full[w + 1] & ~(self.words[i] | self.words[i + gap] | self.words[i + 2 * gap])
 
     @cython.final
-    def jumpers(self, seat: int, way: int, w: int) -> int:
-        """Which pieces of word ``w`` can jump: right, left, up, down. Needs ``find_empty``."""
+    def jump_points(self, seat: int, way: int, w: int) -> int:
+        """From which points of word ``w`` a piece of a seat could jump: right, left, up, down. Needs ``find_empty``."""
         s = self.stride
-        me = self.words[self.plane + seat * (self.span + 1) + w] & self.edge[way * self.span + w]
+        edge = self.edge[way * self.span + w]
         op = self.plane + (1 - seat) * (self.span + 1) + w
         f = w + 1
         if way == 0:
-            return me & (self.words[op] >> 1) & (self.free[f] >> 2)
+            return edge & (self.words[op] >> 1) & (self.free[f] >> 2)
         if way == 1:
-            return me & (self.words[op] << 1) & (self.free[f] << 2)
+            return edge & (self.words[op] << 1) & (self.free[f] << 2)
         if way == 2:
             return (
-                me
+                edge
                 & (self.words[op] >> s | self.words[op + 1] << (64 - s))
                 & (self.free[f] >> (2 * s) | self.free[f + 1] << (64 - 2 * s))
             )
         return (
-            me
+            edge
             & (self.words[op] << s | self.words[op - 1] >> (64 - s))
             & (self.free[f] << (2 * s) | self.free[f - 1] >> (64 - 2 * s))
         )
+
+    @cython.final
+    def jumpers(self, seat: int, way: int, w: int) -> int:
+        """Which pieces of word ``w`` can jump. Needs ``find_empty``."""
+        return self.words[self.plane + seat * (self.span + 1) + w] & self.jump_points(seat, way, w)
 
     @cython.final
     def can_jump(self, seat: int) -> bool:
@@ -172,7 +183,9 @@ class KonaneRules(KonaneState):
         for way in range(4):
             delta = 1 if way == 0 else -1 if way == 1 else self.stride if way == 2 else -self.stride
             for w in range(self.span):
-                m = self.jumpers(seat, way, w)
+                self.reach[w] = self.jump_points(seat, way, w)
+            for w in range(self.span):
+                m = self.words[self.plane + seat * (self.span + 1) + w] & self.reach[w]
                 while m:
                     start = w << 6 | ctz(m)
                     to = start
@@ -180,12 +193,48 @@ class KonaneRules(KonaneState):
                         to += 2 * delta
                         self.moves[base + n] = HARVEST << 16 | to << 8 | start
                         n += 1
-                        if not (self.edge[way * self.span + (to >> 6)] >> (to & 63)) & 1:
-                            break
-                        if not self.has(1 - seat, to + delta) or not self.is_empty(to + 2 * delta):
+                        if not (self.reach[to >> 6] >> (to & 63)) & 1:
                             break
                     m &= m - 1
         return n
+
+    def random_legal(self, dice: Dice, base: int) -> int:
+        """Where harvests are all there is and a plane is one word: they are counted, by the number of their jumps, and the
+        drawn one is found without listing the others."""
+        if self.span > 1 or self.birds or self.knots or self.cells[PHASE] != PLAY:
+            return Rules.random_legal(self, dice, base)  # compiled methods have no super()
+        self.find_empty()
+        seat = self.cells[SEAT]
+        me = self.words[self.plane + 2 * seat]
+        n = 0
+        for way in range(4):
+            far = 2 if way < 2 else 2 * self.stride
+            points = self.jump_points(seat, way, 0)
+            self.reach[way] = points
+            m = me & points
+            while m:
+                n += popcount(m)
+                m = (m >> far if way & 1 else m << far) & points
+        n = dice.below(n)
+        way = 0
+        far = 2
+        jumps = 1
+        m = me & self.reach[0]
+        while n >= popcount(m):
+            n -= popcount(m)
+            jumps += 1
+            m = (m >> far if way & 1 else m << far) & self.reach[way]
+            if not m:
+                way += 1
+                far = 2 if way < 2 else 2 * self.stride
+                jumps = 1
+                m = me & self.reach[way]
+        while n:
+            m &= m - 1
+            n -= 1
+        start = ctz(m)
+        far = -far if way & 1 else far
+        return HARVEST << 16 | (start + far) << 8 | (start - (jumps - 1) * far)
 
     @cython.final
     def is_empty(self, bit: int) -> bool:
@@ -283,7 +332,7 @@ class KonaneRules(KonaneState):
     @cython.final
     def harvest(self, seat: int, start: int, to: int) -> None:
         """Rules 2, 5 and 8: the run of jumps, the end of the game where it leaves too few, or the bird's bonus."""
-        if start // self.stride == to // self.stride:
+        if start >> self.row_shift == to >> self.row_shift:
             delta = 1 if to > start else -1
         else:
             delta = self.stride if to > start else -self.stride
@@ -338,6 +387,13 @@ class KonaneRules(KonaneState):
                 self.finish(1 - seat)
         elif self.birds and self.record_position() >= self.repetition_limit:
             self.finish(DRAW)
+
+    def skip_turn(self) -> bool:
+        if self.cells[PHASE] != PLAY:
+            return False
+        self.cells[SEAT] = 1 - self.cells[SEAT]
+        self.cells[TURN] = self.cells[SEAT]
+        return self.can_jump(self.cells[SEAT])
 
     def after_read(self) -> None:
         if self.cells[PHASE] == PLAY:

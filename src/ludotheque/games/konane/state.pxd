@@ -6,11 +6,11 @@ from ludotheque.core.rules cimport Rules
 cdef class KonaneState(Rules):
     cdef public Board board
     cdef readonly int size
-    cdef readonly int stride, span, plane, bird, lost, hand
+    cdef readonly int stride, row_shift, span, plane, bird, lost, hand
     cdef int losing_count
     cdef readonly bint birds, knots
     cdef bint knot_saves
-    cdef u64[::1] full, edge, opening, free
+    cdef u64[::1] full, edge, opening, free, reach
     cdef int[::1] bit_of, point_of
 
     cpdef void allocate(self) except *

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class KonaneState(Rules):
     """``losing_count``: with birds, a side with so few pieces or fewer has lost. ``edge`` has, for each of the four
     ways, the points from which a jump stays on the board; ``opening`` the points that Hibiscus may clear first; ``full``
-    all points, and ``free`` the empty ones as ``find_empty`` left them, both with an empty word before and behind."""
+    all points, and ``free`` the empty ones as ``find_empty`` left them, both with an empty word before and behind;
+    ``reach`` has ``jump_points`` while actions are listed or drawn."""
 
     def __init__(self, game: Game) -> None:
         size = game.options["size"]
@@ -31,6 +32,7 @@ class KonaneState(Rules):
         self.knot_saves = game.options["knot"] and game.options["knot_saves"]
         self.losing_count = 3 if size == 6 and game.edition == 1 else 6
         self.stride = 8 if size <= 8 else 16
+        self.row_shift = self.stride.bit_length() - 1
         self.span = (size * self.stride + 63) // 64
         gap = self.span + 1
         super().__init__(
@@ -60,8 +62,8 @@ class KonaneState(Rules):
                 w, one = bit >> 6, 1 << (bit & 63)
                 self.point_of[bit] = r * size + c
                 self.full[w + 1] |= one
-                for way, reach in enumerate((size - 3 - c, c - 2, size - 3 - r, r - 2)):
-                    if reach >= 0:
+                for way, room in enumerate((size - 3 - c, c - 2, size - 3 - r, r - 2)):
+                    if room >= 0:
                         self.edge[way * self.span + w] |= one
                 corner = r in {0, size - 1} and c in {0, size - 1}
                 centre = r in {low, low + 1} and c in {low, low + 1}
@@ -71,6 +73,7 @@ class KonaneState(Rules):
     def allocate(self) -> None:
         Rules.allocate(self)  # compiled methods have no super()
         self.free = zeros("Q", self.span + 2)
+        self.reach = zeros("Q", 4 * self.span)
 
     def share_tables(self, other: Rules) -> None:
         Rules.share_tables(self, other)
@@ -82,6 +85,7 @@ class KonaneState(Rules):
         self.knot_saves = same.knot_saves
         self.losing_count = same.losing_count
         self.stride = same.stride
+        self.row_shift = same.row_shift
         self.span = same.span
         self.bird = same.bird
         self.lost = same.lost

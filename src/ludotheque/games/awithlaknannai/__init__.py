@@ -163,5 +163,6 @@ FAMILY = Family(
     space="ludotheque.games.awithlaknannai.space",
     net_input="ludotheque.games.awithlaknannai.net_input",
     features="ludotheque.games.awithlaknannai.features",
+    books=__name__,
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

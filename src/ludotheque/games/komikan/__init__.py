@@ -145,5 +145,6 @@ FAMILY = Family(
     space="ludotheque.games.komikan.space",
     net_input="ludotheque.games.komikan.net_input",
     features="ludotheque.games.komikan.features",
+    books=__name__,
     rulebook="ludotheque.learn.books.komikan",
 )

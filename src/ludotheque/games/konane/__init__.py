@@ -92,5 +92,6 @@ FAMILY = Family(
     space="ludotheque.games.konane.space",
     net_input="ludotheque.games.konane.net_input",
     features="ludotheque.games.konane.features",
+    books=__name__,
     rulebook="ludotheque.learn.books.konane",
 )

@@ -6,8 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from modes.checked_build import copy_plain
-from pythons import in_this_python
+from pythons import in_this_python, plain_packages
 
 import ludotheque as lt
 from ludotheque.cli.main import main
@@ -109,15 +108,12 @@ def test_weaker_levels_have_no_book(file):
     assert lt.best(start, level=5).nodes > 0
 
 
-def test_both_modes_play_the_same_by_the_book(tmp_path):
-    script = tmp_path / "played.py"
-    script.write_text(
-        f"""
-import json, random
+MODES = """
+import json, random, sys
 import ludotheque as lt
 from ludotheque.core.ladder import Level
 played = []
-for name in {[str(game_of(file)) for file in BOOKS]!r}:
+for name in json.load(open(sys.argv[1])):
     game = lt.load(name)
     object.__setattr__(game.family, "ladder", (*game.family.ladder[:-1], Level(40)))
     rng, position = random.Random(3), game.start()
@@ -126,9 +122,14 @@ for name in {[str(game_of(file)) for file in BOOKS]!r}:
     played.append(position.log)
 print(json.dumps([lt.MODE, played]))
 """
-    )
-    mode, here = json.loads(in_this_python(Path(lt.__file__).parents[1], script))
-    plain_mode, plain = json.loads(in_this_python(copy_plain(tmp_path / "plain"), script))
+
+
+def test_both_modes_play_the_same_by_the_book(tmp_path):
+    script, names = tmp_path / "played.py", tmp_path / "names.json"
+    script.write_text(MODES)
+    names.write_text(json.dumps([str(game_of(file)) for file in BOOKS]))
+    mode, here = json.loads(in_this_python(Path(lt.__file__).parents[1], script, names))
+    plain_mode, plain = json.loads(in_this_python(plain_packages(tmp_path / "plain"), script, names))
     assert (mode, plain_mode) == (lt.MODE, "plain")
     assert here == plain
 

@@ -120,7 +120,7 @@ def book_of(game: Game) -> OpeningBook | None:
         return None
     try:
         return read_book(game, text)
-    except (OSError, ValueError, LookupError, TypeError) as error:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise ValueError(
             _(
                 "the opening book {name} of {game} cannot be used: {reason}. Install Ludothèque again, or make the book anew: "

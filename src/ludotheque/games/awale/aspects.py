@@ -28,7 +28,7 @@ def aspects(game: Game) -> tuple[Aspect, ...]:
         Aspect(
             "exposed",
             by_pit(lambda seeds: seeds in {1, 2}),
-            (N_("{n} weak pit, of one or two seeds,"), N_("{n} weak pits, of one or two seeds,")),
+            (N_("{n} weak pit (of one or two seeds)"), N_("{n} weak pits (of one or two seeds)")),
             sign=-1,
         ),
         Aspect(

@@ -12,6 +12,7 @@ from ludotheque.core.mode import mode
 if TYPE_CHECKING:
     from ludotheque.match import record_files as records
     from ludotheque.search.forest import forest
+    from ludotheque.search.openings import opening
     from ludotheque.study.agent_tournament import tournament
     from ludotheque.study.batch import batch
     from ludotheque.study.game_tree import tree
@@ -71,6 +72,7 @@ best = _with_tables(_search)
 _LATER = {
     "batch": ("ludotheque.study.batch", "batch"),
     "forest": ("ludotheque.search.forest", "forest"),
+    "opening": ("ludotheque.search.openings", "opening"),
     "records": ("ludotheque.match.record_files", None),
     "tournament": ("ludotheque.study.agent_tournament", "tournament"),
     "tree": ("ludotheque.study.game_tree", "tree"),
@@ -87,6 +89,6 @@ def __getattr__(name: str) -> Any:
 
 __version__ = "0.1.0"
 __all__ = [
-    "CHANCE", "MODE", "Game", "Position", "Seal", "batch", "best", "families", "forest", "load", "records", "tables",
-    "tournament", "tree",
+    "CHANCE", "MODE", "Game", "Position", "Seal", "batch", "best", "families", "forest", "load", "opening", "records",
+    "tables", "tournament", "tree",
 ]  # fmt: skip

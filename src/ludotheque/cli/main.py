@@ -27,6 +27,7 @@ COMMANDS = {
         "dataset",
         "train",
         "tune",
+        "book",
         "puzzle",
         "print",
         "serve",

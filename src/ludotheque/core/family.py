@@ -69,6 +69,9 @@ class Family:
       ``None`` for games that get the usual one.
     - ``features``: the module that declares what the evaluation looks at: its ``features(game)``, a ``Features`` or ``None``
       (``core/fitted.py``), for which ``ludotheque tune`` fits weights.
+    - ``aspects``: the module that says what people see of these features: its ``aspects(game)``, a tuple of ``Aspect``
+      (``core/aspects.py``), by which hints and reviews give reasons.
+    - ``books``: the package whose folder ``books`` holds the opening books of its games (``core/opening_book.py``).
     - ``rulebook``: the module whose ``BOOK`` is the rulebook.
     - ``peers``: the module whose ``PEERS`` are other programs to measure our speed against.
     - ``translations``: those the family brings along, by language and English text (the families of this package have
@@ -105,6 +108,8 @@ class Family:
     space: str | None = None
     net_input: str | None = None
     features: str | None = None
+    aspects: str | None = None
+    books: str | None = None
     rulebook: str | None = None
     peers: str | None = None
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -80,8 +80,13 @@ class Features:
 
 def table_file(package: str, game: Game) -> Traversable:
     """Where the table of a game lies, or would lie."""
+    return game_file(package, "fitted", game)
+
+
+def game_file(package: str, folder: str, game: Game) -> Traversable:
+    """The file of a game in a folder of its family's package."""
     name = re.sub(r"[^a-z0-9]+", "-", str(game).lower()).strip("-")
-    return files(package).joinpath("fitted", f"{name}.json")
+    return files(package).joinpath(folder, f"{name}.json")
 
 
 def digest(table: dict[str, Any]) -> str:

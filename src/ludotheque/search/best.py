@@ -18,6 +18,7 @@ from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import ismcts_settings
 from ludotheque.search.lazy_smp import helpers_running, parallel_search
 from ludotheque.search.levels import action_values, choose_as, level_of
+from ludotheque.search.openings import BOOK_LEVELS, book_result
 from ludotheque.search.result import Best, make_result
 from ludotheque.search.transposition_table import TranspositionTable
 from ludotheque.search.values import MAX_DEPTH, PROOF_THRESHOLD, is_proof
@@ -73,7 +74,8 @@ def best(
 ) -> Best:
     """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
     search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere, and so does a
-    level unless ``seconds``, given as well, come before its nodes. ``settings``
+    level unless ``seconds``, given as well, come before its nodes; levels 8 to 10 begin by the game's opening book, where it
+    has one. ``settings``
     are for comparisons: docs/search.md. The ``advisor``, who has ``tables`` of exact play, is asked for ``seconds`` and
     by level 10, unless ``tables`` says otherwise. With ``values`` every action is searched equally deep, and the answer's
     ``values`` has what each is worth. An ``evaluator`` is a function that says what a position is worth to the seat to
@@ -102,6 +104,8 @@ def best(
         if values:
             decided.values = {move: advised_result(position, advice, move).value for move in advice.moves}
         return decided
+    if level in BOOK_LEVELS and not values and settings is None and (known_opening := book_result(position, seed)):
+        return known_opening
     if chosen and not chosen.always_best:
         return play_as(position, chosen, seed, seconds)
     if chosen:

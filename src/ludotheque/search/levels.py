@@ -29,6 +29,8 @@ from ludotheque.search.transposition_table import TranspositionTable
 from ludotheque.search.values import RETURN_WEIGHT, is_proof
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
@@ -148,12 +150,19 @@ class Branch:
         return total / whole
 
 
-def searched(position: Position, nodes: int, deadline: float = math.inf) -> list[ActionValue]:
-    """Every action with its value to the greatest depth to which so many nodes, and the time until ``deadline``, suffice
-    for all of them."""
-    table = TranspositionTable(BITS)
+def searched(
+    position: Position,
+    nodes: int,
+    deadline: float = math.inf,
+    *,
+    actions: Sequence[int] | None = None,
+    bits: int = BITS,
+) -> list[ActionValue]:
+    """Every action, or each of ``actions``, with its value to the greatest depth to which so many nodes, and the time until
+    ``deadline``, suffice for all of them. The table of the search has two to the power of ``bits`` entries."""
+    table = TranspositionTable(bits)
     rules = position.rules.copy()
-    branches = [Branch(rules, action, table) for action in position.rules.legal_py()]
+    branches = [Branch(rules, action, table) for action in actions or position.rules.legal_py()]
     values = [ActionValue(branch.action, branch.value, branch.line) for branch in branches]
     for depth in range(1, 64):
         if sum(branch.nodes() for branch in branches) >= nodes:

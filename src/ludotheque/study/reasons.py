@@ -1,64 +1,90 @@
 """Why a move is good, in words: what it takes, what it leaves to be taken, how many replies it leaves, what follows.
 
 All this is read from the pieces and actions of a game, so it works for every game. A game's notation may add reasons of
-its own (``Notation.reasons``). In games with secrets only these are given, made from guesses that agree with what the
-seat knows.
+its own (``Notation.reasons``), and the terms of its evaluation give others (``term_reasons.py``). In games with secrets
+only those of the notation are given, made from guesses that agree with what the seat knows.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
 from ludotheque.core.translation import _
+from ludotheque.study.alternatives import Alternatives, find_alternatives
+from ludotheque.study.term_reasons import term_reasons
 from ludotheque.view.kinds import declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ludotheque.core.aspects import Compared
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
     from ludotheque.search.result import Best
 
 MANY = 40  # replies looked at, at most
-FEW, SEVERAL = 3, 8  # replies worth telling
+FEW = 3  # replies worth telling
+MOST = 3  # reasons given
 GUESSES = 8
 
 T = TypeVar("T")
 Loot = Counter[str]
 
 
-def reasons(position: Position, result: Best) -> list[str]:
-    """Reasons for the action a search has chosen, the most important first. ``position`` is left as it is."""
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is good. ``kind`` says what the ``text`` tells, ``n`` the number in it, if there is one; ``compared`` is
+    there where the reason comes from the evaluation's terms."""
+
+    kind: str
+    text: str
+    n: int | None = None
+    compared: Compared | None = None
+
+
+def reasons(position: Position, result: Best, others: Alternatives | None = None) -> list[str]:
+    """``explain``, as texts."""
+    return [reason.text for reason in explain(position, result, others)]
+
+
+def explain(position: Position, result: Best, others: Alternatives | None = None) -> list[Reason]:
+    """Reasons for the action a search has chosen, the most important first. What it leaves, and what follows, is told only if
+    the rival of ``others``, the action it is compared with, does worse in that. ``position`` is left as it is."""
     action = position.find(result.action)
-    texts = proof_reasons(result)
-    own = game_reasons(position, action)
+    found = proof_reasons(result)
+    own = [Reason("game", text) for text in game_reasons(position, action)]
     if secret(position.rules):
-        return texts + own
+        return found + own
+    others = others or find_alternatives(position, result)
     rules = position.rules.copy()
     lookahead = Lookahead(rules)
     gained = lookahead.after(action, lookahead.taken)
     if gained and lookahead.is_remarkable(action, gained):
-        texts.append(_("takes {what}").format(what=listed(rules.game, gained)))
-    texts += own
-    if not texts or result.proof is None:
-        texts += lookahead.what_it_leaves(action, gained)
-        texts += later_gains(position, result)
-    if not texts and result.depth > 1:
-        texts.append(_("looking {n} moves ahead, nothing does better").format(n=result.depth))
-    return texts
+        found.append(Reason("takes", _("takes {what}").format(what=listed(rules.game, gained)), gained.total()))
+    found += own
+    if others and result.proof is None:
+        found += lookahead.what_it_leaves(action, gained, others.rival.action)
+        terms = [Reason(each.aspect, each.text, compared=each.compared) for each in term_reasons(position, others)]
+        found += terms or later_gains(position, others)
+    if not found and result.depth > 1:
+        found.append(
+            Reason("depth", _("looking {n} moves ahead, nothing does better").format(n=result.depth), result.depth)
+        )
+    return found[:MOST]
 
 
-def proof_reasons(result: Best) -> list[str]:
+def proof_reasons(result: Best) -> list[Reason]:
     if result.proof is None:
         return []
     if result.proof < 0:
-        return [_("all is lost against best play; this holds out longest")]
-    return [_("wins at once")] if result.proof == 1 else [_("wins by force")]
+        return [Reason("lost", _("all is lost against best play; this holds out longest"))]
+    return [Reason("wins", _("wins at once") if result.proof == 1 else _("wins by force"), result.proof)]
 
 
 def game_reasons(position: Position, action: int) -> list[str]:
@@ -143,61 +169,59 @@ class Lookahead:
         """How many actions the next to act has; −1 where it is the same seat, chance or nobody."""
         return -1 if self.rules.seat() in {CHANCE, OVER, seat} else len(self.rules.legal_py())
 
-    def what_it_leaves(self, action: int, gained: Loot) -> list[str]:
-        """What an action leaves to the other side."""
-        texts = []
-        others = [other for other in self.rules.legal_py() if other != action]
+    def what_it_leaves(self, action: int, gained: Loot, rival: int) -> list[Reason]:
+        """What an action leaves to the other side, where the rival leaves more."""
+        found = []
         lost, what = self.after(action, self.threat)
-        worst = max((self.after(other, self.threat)[0] for other in others[:MANY]), default=0)
-        if lost == 0 and worst:
-            texts.append(_("leaves nothing to take back") if gained else _("leaves nothing to be taken"))
-        elif lost and lost < worst:
-            texts.append(_("leaves no more than {what} to be taken").format(what=listed(self.rules.game, what)))
-        elif lost and gained and lost < gained.total():
-            texts.append(_("gives back only {what}").format(what=listed(self.rules.game, what)))
-        replies = self.after(action, self.replies)
-        usual = [self.after(other, self.replies) for other in others[:MANY]]
-        if 0 <= replies <= FEW and any(n > replies for n in usual):
-            texts.append(_("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies))
-        elif 0 <= replies <= SEVERAL and len(usual) > 1 and all(n > replies for n in usual):
-            texts.append(_("leaves the fewest replies, {n}").format(n=replies))
-        if self.after(action, lambda seat: self.rules.seat() == seat):
-            texts.append(_("you move again"))
-        return texts
+        lost_by_rival = self.after(rival, self.threat)[0]
+        if lost == 0 and lost_by_rival:
+            text = _("leaves nothing to take back") if gained else _("leaves nothing to be taken")
+            found.append(Reason("leaves nothing", text, 0))
+        elif lost and lost < lost_by_rival:
+            text = _("leaves no more than {what} to be taken").format(what=listed(self.rules.game, what))
+            found.append(Reason("leaves less", text, lost))
+        replies, by_rival = self.after(action, self.replies), self.after(rival, self.replies)
+        if 0 <= replies <= FEW and replies < by_rival:
+            text = _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
+            found.append(Reason("replies", text, replies))
+        if self.after(action, self.moves_again) and not self.after(rival, self.moves_again):
+            found.append(Reason("again", _("you move again")))
+        return found
+
+    def moves_again(self, seat: int) -> bool:
+        return self.rules.seat() == seat
 
 
-def later_gains(position: Position, result: Best) -> list[str]:
-    """What the mover takes later in the expected line, if it is more than the others take."""
+def later_gains(position: Position, others: Alternatives) -> list[Reason]:
+    """What the mover takes later in the expected line, if it is more than the others take, and better than in the rival's."""
+    mine, theirs = taken_later(position, others.advised.line)
+    rivals, against = taken_later(position, others.rival.line)
+    if mine.total() - theirs.total() <= max(0, rivals.total() - against.total()):
+        return []
+    if not theirs:
+        text = _("prepares to take {what}").format(what=listed(position.game, mine))
+    else:
+        text = _("then expects to take {what} for {others}").format(
+            what=listed(position.game, mine), others=listed(position.game, theirs)
+        )
+    return [Reason("later", text, mine.total())]
+
+
+def taken_later(position: Position, line: Sequence[int]) -> tuple[Loot, Loot]:
+    """What the mover, and what the others, take in a line after its first action."""
     rules = position.rules.copy()
-    lookahead = Lookahead(rules)
-    seat = lookahead.seat
+    seat = rules.seat()
     mine: Loot = Counter()
     theirs: Loot = Counter()
-    first = 0
-    for number, text in enumerate(result.line):
-        action = next((each for each in rules.legal_py() if rules.name(each) == text), None)
-        if action is None:
-            break
+    for number, action in enumerate(line):
         here = Lookahead(rules)
         loot = here.after(action, here.taken)
-        if number and loot:
-            if here.seat == seat:
-                mine += loot
-                first = first or number
-            else:
-                theirs += loot
+        if number and here.seat == seat:
+            mine += loot
+        elif number:
+            theirs += loot
         rules.apply_py(action)
-    if not mine and not theirs:
-        return []
-    if mine and not theirs:
-        return [_("prepares to take {what}").format(what=listed(position.game, mine))]
-    if mine.total() > theirs.total():
-        return [
-            _("then expects to take {what} for {others}").format(
-                what=listed(position.game, mine), others=listed(position.game, theirs)
-            )
-        ]
-    return []
+    return mine, theirs
 
 
 def sentence(texts: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from ludotheque.search.best import Limits, make_search, think
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.levels import searched
 from ludotheque.search.values import is_proof
+from ludotheque.study.alternatives import find_alternatives
 from ludotheque.study.reasons import reasons, sentence
 from ludotheque.study.winning_chances import chance, chance_of_lead, exact_chance
 from ludotheque.tables.lookup import advise
@@ -171,7 +172,7 @@ def verdict_on(position: Position, move: str, number: int, nodes: int | None, se
         kept = sampled_chance(position, search, move, best)
     else:
         kept = chance_after(position, result, move, limit)
-    whys = reasons_in_every_language(position, result) if best - kept >= MARKS[-1][0] else {}
+    whys = reasons_in_every_language(position, result, move) if best - kept >= MARKS[-1][0] else {}
     return Verdict(number, seat, move, result.action, result.line, best, min(kept, best), whys)
 
 
@@ -185,18 +186,19 @@ def table_verdict(position: Position, move: str, number: int) -> Verdict | None:
         return None
     choices = advice.best()
     result = advised_result(position, advice, move if move in choices else choices[0])
-    whys = reasons_in_every_language(position, result) if best - kept >= MARKS[-1][0] else {}
+    whys = reasons_in_every_language(position, result, move) if best - kept >= MARKS[-1][0] else {}
     assert position.to_move is not None
     return Verdict(number, position.to_move, move, result.action, result.line, best, min(kept, best), whys, exact=True)
 
 
-def reasons_in_every_language(position: Position, result: Best) -> dict[str, str]:
-    """The reasons for the action a search has chosen, as a sentence in every language."""
+def reasons_in_every_language(position: Position, result: Best, played: str) -> dict[str, str]:
+    """The reasons for the action a search has chosen, against the one played, as a sentence in every language."""
+    others = find_alternatives(position, result, played)
     sentences = {}
     for language in LANGUAGES:
         mark = current_language.set(language)
         try:
-            sentences[language] = sentence(reasons(position, result))
+            sentences[language] = sentence(reasons(position, result, others))
         finally:
             current_language.reset(mark)
     return sentences

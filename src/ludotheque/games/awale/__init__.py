@@ -163,6 +163,8 @@ FAMILY = Family(
     space="ludotheque.games.awale.space",
     net_input="ludotheque.games.awale.net_input",
     features="ludotheque.games.awale.features",
+    aspects="ludotheque.games.awale.aspects",
+    books=__name__,
     rulebook="ludotheque.learn.books.awale",
     peers="ludotheque.games.awale.peers",
 )

@@ -163,5 +163,7 @@ FAMILY = Family(
     space="ludotheque.games.awithlaknannai.space",
     net_input="ludotheque.games.awithlaknannai.net_input",
     features="ludotheque.games.awithlaknannai.features",
+    aspects="ludotheque.games.awithlaknannai.aspects",
+    books=__name__,
     rulebook="ludotheque.learn.books.awithlaknannai",
 )

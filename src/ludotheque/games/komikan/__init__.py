@@ -145,5 +145,7 @@ FAMILY = Family(
     space="ludotheque.games.komikan.space",
     net_input="ludotheque.games.komikan.net_input",
     features="ludotheque.games.komikan.features",
+    aspects="ludotheque.games.komikan.aspects",
+    books=__name__,
     rulebook="ludotheque.learn.books.komikan",
 )

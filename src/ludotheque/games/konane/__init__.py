@@ -92,5 +92,7 @@ FAMILY = Family(
     space="ludotheque.games.konane.space",
     net_input="ludotheque.games.konane.net_input",
     features="ludotheque.games.konane.features",
+    aspects="ludotheque.games.konane.aspects",
+    books=__name__,
     rulebook="ludotheque.learn.books.konane",
 )

@@ -101,5 +101,6 @@ FAMILY = Family(
     tables="ludotheque.tables.puluc",
     space="ludotheque.games.puluc.space",
     features="ludotheque.games.puluc.features",
+    aspects="ludotheque.games.puluc.aspects",
     rulebook="ludotheque.learn.books.puluc",
 )

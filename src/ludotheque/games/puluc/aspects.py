@@ -1,0 +1,74 @@
+"""What people see of the terms of Puluc: free warriors, and throws that take some."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.core.aspects import Aspect, Compared, Pair
+from ludotheque.core.marks import CHANCE, TURN
+from ludotheque.core.translation import N_, _
+from ludotheque.games.puluc.features import CAUGHT, HIGH, IN_CITY, OWN, THROWS
+from ludotheque.games.puluc.notation import captives, tokens_on
+from ludotheque.games.puluc.walks import count
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.games.puluc.ai import Puluc
+
+
+def aspects(game: Game) -> tuple[Aspect, ...]:
+    spaces = int(game.options["length"])
+    pile = [(own, 0) for own in range(1, OWN + 1) for _caught in range(CAUGHT + 1)]
+    free: dict[str, list[Pair]] = {
+        "mover's city": [(n, 0) for n in range(IN_CITY)],
+        "other city": [(0, n) for n in range(IN_CITY)],
+        "piles": spaces * [*pile, *((0, own) for own, _none in pile)],
+    }
+    danger = {"danger": [(0, throws) for _high in range(HIGH) for throws in range(THROWS)]}
+    return (
+        Aspect("free", free, (N_("{n} free warrior"), N_("{n} free warriors")), measure=free_warriors),
+        Aspect("danger", danger, tell=tell_danger, sign=-1, measure=throws_that_take),
+    )
+
+
+def free_warriors(rules: Puluc, seat: int) -> Pair:
+    """Those in a city, or in a pile that one of them leads."""
+    track = [tokens_on(rules, space) for space in range(1, rules.spaces + 1)]
+    counts = [
+        sum(count(pile, side) for pile in track if pile and pile[-1] & 1 == side)
+        + (rules.block[rules.city + side] & 15)
+        for side in range(2)
+    ]
+    return counts[seat], counts[1 - seat]
+
+
+def throws_that_take(rules: Puluc, seat: int) -> Pair:
+    """In how many of sixteen throws who throws next can take a warrior; told of the side that would lose him."""
+    if rules.seat() != CHANCE:
+        return 0, 0
+    block, thrower = bytes(rules.block), rules.block[TURN]
+    before = captives(rules, thrower)
+    throws = 0
+    for faces in rules.legal_py():
+        weight = rules.weight_py(faces)
+        rules.apply_py(faces)
+        if rules.block[TURN] == thrower and takes(rules, thrower, before):
+            throws += weight
+        rules.set_block(block)
+    return (0, throws) if thrower == seat else (throws, 0)
+
+
+def takes(rules: Puluc, seat: int, before: int) -> bool:
+    """Whether an action of the seat makes its captives more than before."""
+    block, found = bytes(rules.block), False
+    for action in rules.legal_py() if rules.seat() == seat else ():
+        rules.apply_py(action)
+        found = found or captives(rules, seat) > before
+        rules.set_block(block)
+    return found
+
+
+def tell_danger(it: Compared) -> str:
+    return _("after it {n} of 16 throws can take a warrior of yours ({instead}, {other})").format(
+        n=it.own - it.their, instead=it.instead, other=it.own_instead - it.their_instead
+    )

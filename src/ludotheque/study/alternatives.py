@@ -1,0 +1,39 @@
+"""The move that a search advises beside the one it is compared with: its rival, which is the move that was played or else the
+next best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ludotheque.core.sight import secret
+from ludotheque.search.levels import ActionValue, searched
+
+if TYPE_CHECKING:
+    from ludotheque.core.position import Position
+    from ludotheque.search.result import Best
+
+LEAST, MOST = 10_000, 400_000  # nodes, for all actions together
+
+
+@dataclass(frozen=True)
+class Alternatives:
+    """The advised action and its rival, searched equally deep. ``played``: the rival is the move that was played;
+    ``confirmed``: looked at like this too, nothing is as good as the advised action."""
+
+    advised: ActionValue
+    rival: ActionValue
+    played: bool
+    confirmed: bool
+
+
+def find_alternatives(position: Position, result: Best, played: str | None = None) -> Alternatives | None:
+    """``None`` in games with secrets or more than two seats, and where there is no other action."""
+    if position.game.players != 2 or secret(position.rules) or len(position.rules.legal_py()) < 2:
+        return None
+    nodes = min(MOST, max(LEAST, 2 * result.nodes))
+    values = {position.rules.name(each.action): each for each in searched(position, nodes)}
+    advised = values.pop(result.action)
+    best = max(values.values(), key=lambda each: each.value)
+    is_played = played in values
+    return Alternatives(advised, values[played] if is_played else best, is_played, advised.value > best.value)  # type: ignore[index]

@@ -78,14 +78,17 @@ def turn_action(state: ChiwawaState, assessed: Assessment, seat: int, dice: Dice
             or mine + assessed.hand_potential + exchange_gain(state, assessed) <= assessed.rival_score
         ):
             return FOLD << 16
+    elif state.royal:
+        if mine > 3 * assessed.rival_potential:
+            return FOLD << 16
     elif mine > assessed.rival_potential or (
-        not state.royal and mine + assessed.hand_potential < assessed.rival_score and dice.below(3) == 0
+        mine + assessed.hand_potential < assessed.rival_score and dice.below(3) == 0
     ):
         return FOLD << 16
     if assessed.rival_score > mine and exchange_gain(state, assessed) > assessed.best_gain and dice.below(4):
         return PAY << 16 | assessed.spare_kind
-    if assessed.best_gain <= 0 or (assessed.best_gain <= 5 and dice.below(2)):
-        if state.cells[state.hand + seat * KINDS + DESTRUCTION] and assessed.rival_score > mine:
+    if assessed.best_gain <= 0 or (assessed.best_gain <= 5 and not state.royal and dice.below(2)):
+        if state.cells[state.hand + seat * KINDS + DESTRUCTION] and (state.royal or assessed.rival_score > mine):
             return PLACE << 16 | (2 * assessed.rival + dice.below(2)) << 8 | DESTRUCTION
         return FOLD << 16
     return PLACE << 16 | (2 * seat + (1 if assessed.best_right else 0)) << 8 | assessed.best_kind

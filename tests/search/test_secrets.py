@@ -25,9 +25,12 @@ def random_walk(game, seed, plies):
 
 
 def doubles(position):
-    """The same to the seat to act, with other cards where it cannot look."""
+    """The same to the seat to act, with other cards where it cannot look. How much was played, everybody knows; what it was,
+    these positions do not tell."""
     seat = position.to_move
     drawn = [position.resample(seat, seed) for seed in range(1, 5)]
+    for other in drawn:
+        other.trail = position.trail[:1] * len(position.trail)
     assert all(other.rules.seen(seat).text() == position.rules.seen(seat).text() for other in drawn)
     return [other for other in drawn if other.to_move == seat]
 

@@ -164,7 +164,7 @@ bool proves(const State& s, int depth) {
     successors(s, next);
     order.clear();
     for (size_t i = 0; i < next.size(); i++)
-        order.push_back({jump_count(next[i], 1 - s.mover) - jump_count(next[i], s.mover), int(i)});
+        order.push_back({6 * jump_count(next[i], 1 - s.mover) - jump_count(next[i], s.mover), int(i)});
     std::sort(order.begin(), order.end());
     bool mine = s.mover == winner, yes = !mine;
     for (auto [score, i] : order)

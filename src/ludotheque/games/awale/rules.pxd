@@ -5,12 +5,14 @@ from ludotheque.core.rules cimport Rules
 from ludotheque.games.awale.marks cimport ALLOW, FORBID, NOCAPTURE
 from ludotheque.games.awale.state cimport SowingState
 
+cdef u64 MASK
+
 cdef class AwaleRules(SowingState):
     cdef int low, high, slam, goal, side
     cdef int span, first_word
     cdef bint both_ways, feed, owner_keeps
     cdef readonly bint owner_keeps_repeated
-    cdef u64[::1] gains
+    cdef u64[::1] gains, turn_sums, side_sums
     cdef int[::1] across, landing
 
     @cython.locals(same=AwaleRules)
@@ -37,7 +39,7 @@ cdef class AwaleRules(SowingState):
     cdef int legal_captures(self, int base) noexcept nogil
     @cython.locals(seat=cython.int, seeds=cython.int, laps=cython.int, row=cython.int, over=cython.int, capture=cython.int)
     cdef void apply(self, int action) noexcept nogil
-    @cython.locals(i=cython.int)
+    @cython.locals(i=cython.int, at=cython.int)
     cdef void add_gains(self, int row, int times) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void take(self, int seat, int capture) noexcept nogil

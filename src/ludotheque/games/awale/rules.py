@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from ludotheque.core.cells import OPEN, Cells
-from ludotheque.games.awale.sowing_tables import sowings
+from ludotheque.games.awale.sowing_tables import header_sums, sowings
 from ludotheque.games.awale.state import SowingState
 
 if TYPE_CHECKING:
@@ -21,13 +21,15 @@ if not cython.compiled:
     from ludotheque.core.marks import DRAW, OVER, SEAT, TURN
     from ludotheque.games.awale.marks import ALLOW, FORBID, NOCAPTURE
 
+MASK = 0xFFFFFFFFFFFFFFFF
 SLAMS = ("forbid", "nocapture", "allow")  # the words for FORBID, NOCAPTURE and ALLOW
 
 
 class AwaleRules(SowingState):
     """``low`` and ``high`` bound what a pit of a chain holds; ``owner_keeps`` says whether each side keeps its row when
     nobody can play on, ``owner_keeps_repeated`` whether it does when a board has come back; ``side`` are cells with the
-    seeds of each row; ``gains``, ``across`` and ``landing`` say where the seeds of a sowing fall (``sowing_tables``).
+    seeds of each row; ``gains``, ``across`` and ``landing`` say where the seeds of a sowing fall, ``turn_sums`` and
+    ``side_sums`` what changes in the first word (``sowing_tables``).
 
     Without a capture no position comes back before every pit was sown once: as many seeds pass from each pit to the next
     all around, so that each gets some, and only sowing takes them out again."""
@@ -46,6 +48,7 @@ class AwaleRules(SowingState):
         self.span = (self.ring + 7) // 8
         self.first_word = self.pit // 8
         self.gains, self.across, self.landing = sowings(self.pits)
+        self.turn_sums, self.side_sums = header_sums(self.side)
         self.nearest_repetition = max(4, self.ring)
 
     def share_tables(self, other: Rules) -> None:
@@ -66,6 +69,8 @@ class AwaleRules(SowingState):
         self.gains = same.gains
         self.across = same.across
         self.landing = same.landing
+        self.turn_sums = same.turn_sums
+        self.side_sums = same.side_sums
 
     def setup(self) -> None:
         self.fill_pits()
@@ -104,7 +109,6 @@ class AwaleRules(SowingState):
         n = self.cells[self.pit + end] + laps + 1
         if n != 2 and n != 3:
             return 0
-        self.cells[self.pit + start] = 0
         self.add_gains(row, 1)
         if laps:
             self.add_gains(start * self.ring + self.ring - 1, laps)
@@ -112,7 +116,6 @@ class AwaleRules(SowingState):
         self.add_gains(row, -1)
         if laps:
             self.add_gains(start * self.ring + self.ring - 1, -laps)
-        self.cells[self.pit + start] = seeds
         return capture
 
     @cython.final
@@ -206,24 +209,21 @@ class AwaleRules(SowingState):
 
     def apply(self, action: int) -> None:
         """Rules 1 and 2: what the laps add to every pit but the first, then the rest, eight pits at a time; then rules 3
-        and 4."""
+        and 4. Cells of the first word are changed by adding to the word: a processor that reads a word right after one of
+        its bytes was written has to wait."""
         seat = self.cells[SEAT]
         seeds = self.cells[self.pit + action]
         laps = self.laps(seeds)
         row = action * self.ring + seeds - laps * (self.ring - 1)
-        self.cells[self.pit + action] = 0
         self.add_gains(row, 1)
         if laps:
             self.add_gains(action * self.ring + self.ring - 1, laps)
         over = laps * self.pits + self.across[row]
-        self.cells[self.side + seat] -= over
-        self.cells[self.side + 1 - seat] += over
+        self.words[0] = (self.words[0] + self.turn_sums[seat] + over * self.side_sums[seat]) & MASK
         if self.landing[row] >= 0:
             capture = self.chain_at(self.landing[row])
             if capture and (self.slam == ALLOW or capture & 255 != self.cells[self.side + 1 - seat]):
                 self.take(seat, capture)
-        self.cells[SEAT] = 1 - seat
-        self.cells[TURN] = 1 - seat
         if not self.end_if_over() and self.record_position() >= self.repetition_limit:
             self.end(self.owner_keeps_repeated)
 
@@ -231,7 +231,8 @@ class AwaleRules(SowingState):
     def add_gains(self, row: int, times: int) -> None:
         """Add one row of ``gains`` to the pits, so many times."""
         for i in range(self.span):
-            self.words[self.first_word + i] += times * self.gains[row * self.span + i]
+            at = self.first_word + i
+            self.words[at] = (self.words[at] + times * self.gains[row * self.span + i]) & MASK
 
     @cython.final
     def take(self, seat: int, capture: int) -> None:

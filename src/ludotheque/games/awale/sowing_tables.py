@@ -5,16 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ludotheque.core.marks import SEAT, TURN
 from ludotheque.core.memory import numbers, zeros
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+MASK = 0xFFFFFFFFFFFFFFFF
+
 
 @cache
 def sowings(pits: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-    """For each start and number of seeds: what each pit gains, a byte a pit, eight pits a word; how many seeds fall in
-    the other row; and where the last one falls, −1 where that is in the own row."""
+    """For each start and number of seeds: what sowing adds to the pits and takes from the first, a byte a pit, eight pits a
+    word; how many seeds fall in the other row; and where the last one falls, −1 where that is in the own row."""
     ring = 2 * pits
     span = -(-ring // 8)
     gains = zeros("Q", ring * ring * span)
@@ -28,7 +31,18 @@ def sowings(pits: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
                 gains[row * span + place // 8] += 1 << 8 * (place % 8)
                 across[row] += place // pits != start // pits
                 landing[row] = place if place // pits != start // pits else -1
+            word = row * span + start // 8
+            gains[word] = (gains[word] - (seeds << 8 * (start % 8))) & MASK
     return gains, across, landing
+
+
+@cache
+def header_sums(side: int) -> tuple[Sequence[int], Sequence[int]]:
+    """What is added to the first word, for each seat that acts: for the turn to pass, and for each seed that falls in the other
+    row, where the cells from ``side`` on count the seeds of the rows."""
+    turn = (1 << 8 * SEAT) + (1 << 8 * TURN)
+    seed = (1 << 8 * (side + 1)) - (1 << 8 * side)
+    return numbers("Q", [turn, -turn & MASK]), numbers("Q", [seed & MASK, -seed & MASK])
 
 
 @cache

@@ -37,12 +37,16 @@ cdef class AwaleRules(SowingState):
     cdef int legal(self, int base) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, seat=cython.int, capture=cython.int)
     cdef int legal_captures(self, int base) noexcept nogil
-    @cython.locals(seat=cython.int, seeds=cython.int, laps=cython.int, row=cython.int, over=cython.int, capture=cython.int)
+    @cython.locals(seat=cython.int, seeds=cython.int, laps=cython.int, row=cython.int, over=cython.int, capture=cython.int,
+                   last=cython.int)
     cdef void apply(self, int action) noexcept nogil
     @cython.locals(i=cython.int, at=cython.int)
     cdef void add_gains(self, int row, int times) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void take(self, int seat, int capture) noexcept nogil
     cdef bint end_if_over(self) noexcept nogil
+    cdef bint end_at_goal(self) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef bint end_if_stuck(self) noexcept nogil
     @cython.locals(i=cython.int, south=cython.int, north=cython.int)
     cdef void end(self, bint rows_count) noexcept nogil

@@ -47,7 +47,7 @@ class AwaleRules(SowingState):
 
         self.span = (self.ring + 7) // 8
         self.first_word = self.pit // 8
-        self.gains, self.across, self.landing = sowings(self.pits)
+        self.gains, self.across, self.landing = sowings(self.pits, self.pit)
         self.turn_sums, self.side_sums = header_sums(self.side)
         self.nearest_repetition = max(4, self.ring)
 
@@ -104,15 +104,13 @@ class AwaleRules(SowingState):
         laps = self.laps(seeds)
         row = start * self.ring + seeds - laps * (self.ring - 1)
         end = self.landing[row]
-        if end < 0:
-            return 0
-        n = self.cells[self.pit + end] + laps + 1
-        if n != 2 and n != 3:
+        n = self.cells[end] + laps + 1
+        if (n != 2 and n != 3) or end < self.pit:
             return 0
         self.add_gains(row, 1)
         if laps:
             self.add_gains(start * self.ring + self.ring - 1, laps)
-        capture = self.chain_at(end)
+        capture = self.chain_at(end - self.pit)
         self.add_gains(row, -1)
         if laps:
             self.add_gains(start * self.ring + self.ring - 1, -laps)
@@ -121,10 +119,8 @@ class AwaleRules(SowingState):
     @cython.final
     def chain_at(self, end: int) -> int:
         """What is taken by rule 3 after a last seed in this pit of the other row, as first place << 16 | past the last << 8
-        | seeds; 0 for nothing."""
+        | seeds. The pit holds two or three."""
         n = self.cells[self.pit + end]
-        if n != 2 and n != 3:
-            return 0
         row = 0 if end < self.pits else self.pits
         first = end
         while first > row and self.low <= self.cells[self.pit + first - 1] <= self.high:
@@ -220,11 +216,14 @@ class AwaleRules(SowingState):
             self.add_gains(action * self.ring + self.ring - 1, laps)
         over = laps * self.pits + self.across[row]
         self.words[0] = (self.words[0] + self.turn_sums[seat] + over * self.side_sums[seat]) & MASK
-        if self.landing[row] >= 0:
-            capture = self.chain_at(self.landing[row])
-            if capture and (self.slam == ALLOW or capture & 255 != self.cells[self.side + 1 - seat]):
+        last = self.landing[row]
+        if self.cells[last] == 2 or self.cells[last] == 3:
+            capture = self.chain_at(last - self.pit)
+            if self.slam == ALLOW or capture & 255 != self.cells[self.side + 1 - seat]:
                 self.take(seat, capture)
-        if not self.end_if_over() and self.record_position() >= self.repetition_limit:
+                if self.end_at_goal():
+                    return
+        if not self.end_if_stuck() and self.record_position() >= self.repetition_limit:
             self.end(self.owner_keeps_repeated)
 
     @cython.final
@@ -250,12 +249,21 @@ class AwaleRules(SowingState):
 
     @cython.final
     def end_if_over(self) -> bool:
-        """End the game if the goal is reached, or if the player to move has no seed or cannot feed the other as he
-        must; return whether it has ended."""
+        """End the game if it is over by its stores or its pits; return whether it has ended."""
+        return self.end_at_goal() or self.end_if_stuck()
+
+    @cython.final
+    def end_at_goal(self) -> bool:
+        """End the game if a store has reached the goal; return whether it has ended."""
+        if self.cells[self.store] <= self.goal and self.cells[self.store + 1] <= self.goal:
+            return False
+        self.finish(0 if self.cells[self.store] > self.goal else 1)
+        return True
+
+    @cython.final
+    def end_if_stuck(self) -> bool:
+        """End the game if the player to move has no seed, or cannot feed the other as he must; return whether it has ended."""
         seat = self.cells[SEAT]
-        if self.cells[self.store] > self.goal or self.cells[self.store + 1] > self.goal:
-            self.finish(0 if self.cells[self.store] > self.goal else 1)
-            return True
         if self.cells[self.side + seat] == 0 or (
             self.feed and self.cells[self.side + 1 - seat] == 0 and not self.can_feed(seat)
         ):

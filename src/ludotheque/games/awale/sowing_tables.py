@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ludotheque.core.marks import SEAT, TURN
+from ludotheque.core.marks import PHASE, SEAT, TURN
 from ludotheque.core.memory import numbers, zeros
 
 if TYPE_CHECKING:
@@ -15,14 +15,15 @@ MASK = 0xFFFFFFFFFFFFFFFF
 
 
 @cache
-def sowings(pits: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+def sowings(pits: int, pit: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
     """For each start and number of seeds: what sowing adds to the pits and takes from the first, a byte a pit, eight pits a
-    word; how many seeds fall in the other row; and where the last one falls, −1 where that is in the own row."""
+    word; how many seeds fall in the other row; and the cell where the last one falls if the pits begin at ``pit``, or ``PHASE``,
+    which is always 0, where it falls in the own row."""
     ring = 2 * pits
     span = -(-ring // 8)
     gains = zeros("Q", ring * ring * span)
     across = zeros("i", ring * ring)
-    landing = numbers("i", [-1] * (ring * ring))
+    landing = numbers("i", [PHASE] * (ring * ring))
     for start in range(ring):
         for seeds in range(1, ring):
             row = start * ring + seeds
@@ -30,7 +31,7 @@ def sowings(pits: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
                 place = (start + far) % ring
                 gains[row * span + place // 8] += 1 << 8 * (place % 8)
                 across[row] += place // pits != start // pits
-                landing[row] = place if place // pits != start // pits else -1
+                landing[row] = pit + place if place // pits != start // pits else PHASE
             word = row * span + start // 8
             gains[word] = (gains[word] - (seeds << 8 * (start % 8))) & MASK
     return gains, across, landing

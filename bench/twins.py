@@ -16,9 +16,9 @@ import time
 from pathlib import Path
 
 import ludotheque as lt
+from ludotheque.core.perft import perft
 from ludotheque.search.alphabeta import AlphaBeta
 from ludotheque.search.playout import playouts
-from ludotheque.core.perft import perft
 
 HERE = Path(__file__).resolve().parent
 BITS = 16  # the transposition table's entries, as a power of two

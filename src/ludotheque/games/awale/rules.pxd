@@ -1,5 +1,6 @@
 cimport cython
 from ludotheque.core.bits cimport u64
+from ludotheque.core.dice cimport Dice, draw_below
 from ludotheque.core.marks cimport DRAW, OVER, SEAT, TURN
 from ludotheque.core.rules cimport Rules
 from ludotheque.games.awale.marks cimport ALLOW, FORBID, NOCAPTURE
@@ -34,12 +35,14 @@ cdef class AwaleRules(SowingState):
     @cython.locals(i=cython.int)
     cdef bint can_feed(self, int seat) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, kept=cython.int, first=cython.int, seat=cython.int)
-    cdef int legal(self, int base) noexcept nogil
+    cdef inline int list_sowings(self, int base) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, seat=cython.int, capture=cython.int)
     cdef int legal_captures(self, int base) noexcept nogil
     @cython.locals(seat=cython.int, seeds=cython.int, laps=cython.int, row=cython.int, over=cython.int, capture=cython.int,
                    last=cython.int)
-    cdef void apply(self, int action) noexcept nogil
+    cdef inline void sow(self, int action) noexcept nogil
+    @cython.locals(plies=cython.int)
+    cdef int play_random(self, Dice dice, int base, int limit) noexcept nogil
     @cython.locals(i=cython.int, at=cython.int)
     cdef void add_gains(self, int row, int times) noexcept nogil
     @cython.locals(i=cython.int)

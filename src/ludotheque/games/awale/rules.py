@@ -14,10 +14,12 @@ from ludotheque.games.awale.sowing_tables import header_sums, sowings
 from ludotheque.games.awale.state import SowingState
 
 if TYPE_CHECKING:
+    from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
     from ludotheque.core.rules import Rules
 
 if not cython.compiled:
+    from ludotheque.core.dice import draw_below
     from ludotheque.core.marks import DRAW, OVER, SEAT, TURN
     from ludotheque.games.awale.marks import ALLOW, FORBID, NOCAPTURE
 
@@ -164,6 +166,11 @@ class AwaleRules(SowingState):
         return False
 
     def legal(self, base: int) -> int:
+        return self.list_sowings(base)
+
+    @cython.final
+    def list_sowings(self, base: int) -> int:
+        """``legal``."""
         seat = self.cells[SEAT]
         if seat == OVER:
             return 0
@@ -204,6 +211,17 @@ class AwaleRules(SowingState):
         return n
 
     def apply(self, action: int) -> None:
+        self.sow(action)
+
+    def play_random(self, dice: Dice, base: int, limit: int) -> int:
+        plies = 0
+        while self.cells[SEAT] != OVER and plies < limit:
+            self.sow(self.moves[base + draw_below(dice, self.list_sowings(base))])
+            plies += 1
+        return plies
+
+    @cython.final
+    def sow(self, action: int) -> None:
         """Rules 1 and 2: what the laps add to every pit but the first, then the rest, eight pits at a time; then rules 3
         and 4. Cells of the first word are changed by adding to the word: a processor that reads a word right after one of
         its bytes was written has to wait."""

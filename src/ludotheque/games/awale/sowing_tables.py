@@ -17,8 +17,8 @@ MASK = 0xFFFFFFFFFFFFFFFF
 @cache
 def sowings(pits: int, pit: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
     """For each start and number of seeds: what sowing adds to the pits and takes from the first, a byte a pit, eight pits a
-    word; how many seeds fall in the other row; and the cell where the last one falls if the pits begin at ``pit``, or ``PHASE``,
-    which is always 0, where it falls in the own row."""
+    word; how many seeds fall in the other row; and the cell where the last one falls if the pits begin at ``pit``, but
+    ``PHASE``, which is always 0, where it falls in the own row."""
     ring = 2 * pits
     span = -(-ring // 8)
     gains = zeros("Q", ring * ring * span)

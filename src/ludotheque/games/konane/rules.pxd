@@ -1,6 +1,6 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, popcount, u64
-from ludotheque.core.dice cimport Dice
+from ludotheque.core.dice cimport Dice, draw_below
 from ludotheque.core.marks cimport DRAW, OVER, PHASE, SEAT, TURN
 from ludotheque.core.rules cimport Rules
 from ludotheque.games.konane.marks cimport (
@@ -31,7 +31,9 @@ cdef class KonaneRules(KonaneState):
         seat=cython.int, s=cython.int, n=cython.int, i=cython.int, step=cython.int, last=cython.int, me=u64, right=u64, left=u64,
         up=u64, down=u64, rows=u64, columns=u64, a=u64, b=u64, c=u64, d=u64
     )
-    cdef int random_legal(self, Dice dice, int base) noexcept nogil
+    cdef inline int random_harvest(self, Dice dice, int base) noexcept nogil
+    @cython.locals(plies=cython.int, action=cython.int)
+    cdef int play_random(self, Dice dice, int base, int limit) noexcept nogil
     cdef bint is_empty(self, int bit) noexcept nogil
     @cython.locals(point=cython.int, to=cython.int, i=cython.int)
     cdef int list_flights(self, int base, int kind, bint jumps) noexcept nogil

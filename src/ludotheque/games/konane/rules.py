@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz, popcount
+    from ludotheque.core.dice import draw_below
     from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN
     from ludotheque.games.konane.marks import (
         BONUS,
@@ -206,9 +207,24 @@ class KonaneRules(KonaneState):
         return n
 
     def random_legal(self, dice: Dice, base: int) -> int:
-        """Where a plane is one word: harvests of one, two and three jumps are counted, and the drawn one is found without
-        listing the others. All flowers of a seat stand on points of one colour, so that jumps right and left share a word,
-        and so do jumps up and down: those to the left and down stand on the point before."""
+        return self.random_harvest(dice, base)
+
+    def play_random(self, dice: Dice, base: int, limit: int) -> int:
+        plies = 0
+        while self.cells[SEAT] != OVER and plies < limit:
+            action = self.random_harvest(dice, base)
+            if action >> 16 == HARVEST:
+                self.harvest(self.cells[SEAT], action & 255, action >> 8)
+            else:
+                self.apply(action)
+            plies += 1
+        return plies
+
+    @cython.final
+    def random_harvest(self, dice: Dice, base: int) -> int:
+        """``random_legal``. Where a plane is one word: harvests of one, two and three jumps are counted, and the drawn one is
+        found without listing the others. All flowers of a seat stand on points of one colour, so that jumps right and left
+        share a word, and so do jumps up and down: those to the left and down stand on the point before."""
         seat = self.cells[SEAT]
         me = self.words[self.plane + 2 * seat]
         if not self.one_word or self.cells[PHASE] != PLAY or me & self.colours[1 - seat]:
@@ -234,7 +250,7 @@ class KonaneRules(KonaneState):
             b = b >> 2 & left
             c = c << 2 * s & up
             d = d >> 2 * s & down
-        n = dice.below(n)
+        n = draw_below(dice, n)
         i = 0
         rows = self.drawn[0]
         while n >= popcount(rows):

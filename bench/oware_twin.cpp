@@ -24,19 +24,21 @@ struct Board {
 
     // What sowing from a pit takes by the rule of twos and threes; the board is changed to what it is after the sowing.
     int sow(int from, int& first, int& last) {
-        int seeds = pit[from], at = from, foe = 1 - from / PITS;
+        int seeds = pit[from], at = from, foe = from < PITS, low = foe * PITS;
         pit[from] = 0;
+        int before = pit[low] + pit[low + 1] + pit[low + 2] + pit[low + 3] + pit[low + 4] + pit[low + 5];
         while (seeds) {
-            if (++at == RING) at = 0;
+            at = at == RING - 1 ? 0 : at + 1;
             if (at == from) continue;
             pit[at]++;
-            row[at >= PITS]++;
-            row[from >= PITS]--;
             seeds--;
         }
+        int over = pit[low] + pit[low + 1] + pit[low + 2] + pit[low + 3] + pit[low + 4] + pit[low + 5] - before;
+        row[foe] += over;
+        row[1 - foe] -= over;
         first = last = at;
         int taken = 0;
-        while (first >= foe * PITS && first < foe * PITS + PITS && (pit[first] == 2 || pit[first] == 3)) taken += pit[first--];
+        while (first >= low && first < low + PITS && (pit[first] == 2 || pit[first] == 3)) taken += pit[first--];
         return taken;
     }
 
@@ -97,7 +99,8 @@ struct Board {
 
     int evaluate(int who) const {
         int pits = 0;
-        for (int i = 0; i < RING; i++) pits += pit[i] ? (i / PITS == who ? 1 : -1) : 0;
+        const uint8_t *mine = pit + who * PITS, *others = pit + (1 - who) * PITS;
+        for (int i = 0; i < PITS; i++) pits += (mine[i] != 0) - (others[i] != 0);
         return 100 * (store[who] - store[1 - who]) + 8 * (row[who] - row[1 - who]) + 30 * pits;
     }
 
@@ -159,6 +162,7 @@ struct Search {
         int winner;
         if (board.over(winner)) return at_end(winner, me, ply, WIN);
         u64 key = board.key();
+        if (depth > 1) __builtin_prefetch(&table[(key & mask) << 1]);
         for (int i = ply - 4; i >= ply - quiet && i >= 0; i -= 2)
             if (past[i] == key) return at_end(board.by_rows(), me, ply, REPEATED);
         past[ply] = key;

@@ -2,10 +2,20 @@
 
 import cython
 
-MASK = 0xFFFFFFFFFFFFFFFF
-STEP = 0x9E3779B97F4A7C15
-M1 = 0xBF58476D1CE4E5B9
-M2 = 0x94D049BB133111EB
+if not cython.compiled:
+    MASK = 0xFFFFFFFFFFFFFFFF
+
+    def draw_word(dice: "Dice") -> int:
+        """The next 64 bits. Compiled modules take it from ``dice.pxd``, where the compiler can build it into their loops."""
+        dice.state = (dice.state + 0x9E3779B97F4A7C15) & MASK
+        z = dice.state
+        z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ z >> 27) * 0x94D049BB133111EB) & MASK
+        return z ^ z >> 31
+
+    def draw_below(dice: "Dice", n: int) -> int:
+        """A number from 0 to ``n`` − 1."""
+        return ((draw_word(dice) >> 32) * n) >> 32
 
 
 class Dice:
@@ -16,16 +26,12 @@ class Dice:
 
     @cython.final
     def next_word(self) -> int:
-        self.state = (self.state + STEP) & MASK
-        z = self.state
-        z = ((z ^ (z >> 30)) * M1) & MASK
-        z = ((z ^ (z >> 27)) * M2) & MASK
-        return z ^ (z >> 31)
+        return draw_word(self)
 
     @cython.final
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` − 1."""
-        return ((self.next_word() >> 32) * n) >> 32
+        return draw_below(self, n)
 
     def next_word_py(self) -> int:
         """``next_word`` for callers outside compiled code."""

@@ -1,8 +1,8 @@
 cimport cython
 from ludotheque.core.bits cimport u64
 from ludotheque.core.cells cimport BY_KNOWERS, END, HIDDEN, WHOLE
-from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport DRAW, OVER, SEAT, SPECTATOR, TURN, WINNER
+from ludotheque.core.dice cimport Dice, draw_below
+from ludotheque.core.marks cimport CHANCE, DRAW, OVER, SEAT, SPECTATOR, TURN, WINNER
 from ludotheque.core.rows cimport fill_bytes, fill_unknown
 
 cdef int NO_ESTIMATE, LARGEST_VALUE
@@ -24,6 +24,8 @@ cdef class Rules:
     cdef int legal(self, int base) noexcept nogil
     cdef void apply(self, int action) noexcept nogil
     cdef int random_legal(self, Dice dice, int base) noexcept nogil
+    @cython.locals(plies=cython.int)
+    cdef int play_random(self, Dice dice, int base, int limit) noexcept nogil
     cdef int weight(self, int action) noexcept nogil
     cdef bint unlistable(self) noexcept nogil
     cdef void deal(self, Dice dice) noexcept nogil

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.cells import BY_KNOWERS, END, HIDDEN, WHOLE
-    from ludotheque.core.marks import DRAW, OVER, SEAT, SPECTATOR, TURN, WINNER
+    from ludotheque.core.dice import draw_below
+    from ludotheque.core.marks import CHANCE, DRAW, OVER, SEAT, SPECTATOR, TURN, WINNER
     from ludotheque.core.rows import fill_bytes, fill_unknown
 
 NO_ESTIMATE = -2000
@@ -113,7 +114,16 @@ class Rules:
     def random_legal(self, dice: Dice, base: int) -> int:
         """A legal action of the seat to act, each as likely as the others; ``moves`` from ``base`` on may be written to. A
         game may have a faster way than to list them."""
-        return self.moves[base + dice.below(self.legal(base))]
+        return self.moves[base + draw_below(dice, self.legal(base))]
+
+    def play_random(self, dice: Dice, base: int, limit: int) -> int:
+        """Play actions as ``random_legal`` draws them until chance is to act, it is over, or ``limit`` were played; return how
+        many. A game may write the same loop over its own methods: the compiler can then build them into it."""
+        plies = 0
+        while self.cells[SEAT] != OVER and self.cells[SEAT] != CHANCE and plies < limit:
+            self.apply(self.random_legal(dice, base))
+            plies += 1
+        return plies
 
     def weight(self, action: int) -> int:
         """At a chance node: how likely this outcome is, in proportion to the weights of the others."""

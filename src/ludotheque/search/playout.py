@@ -25,6 +25,9 @@ def play_out(rules: Rules, dice: Dice, base: int, limit: int) -> int:
     """Play at random until it is over, or for ``limit`` actions; returns how many were played."""
     plies = 0
     while rules.cells[SEAT] != OVER and plies < limit:
+        if rules.cells[SEAT] != CHANCE:
+            plies += rules.play_random(dice, base, limit - plies)
+            continue
         action = random_action(rules, dice, base)
         if action >= 0:
             rules.apply(action)

@@ -1,16 +1,19 @@
 cimport cython
 from ludotheque.core.bits cimport u64
+from ludotheque.core.dice cimport Dice, draw_below
 from ludotheque.core.marks cimport DRAW, OVER, SEAT, TURN
 from ludotheque.core.rules cimport Rules
 from ludotheque.games.awale.marks cimport ALLOW, FORBID, NOCAPTURE
 from ludotheque.games.awale.state cimport SowingState
+
+cdef u64 MASK
 
 cdef class AwaleRules(SowingState):
     cdef int low, high, slam, goal, side
     cdef int span, first_word
     cdef bint both_ways, feed, owner_keeps
     cdef readonly bint owner_keeps_repeated
-    cdef u64[::1] gains
+    cdef u64[::1] gains, turn_sums, side_sums
     cdef int[::1] across, landing
 
     @cython.locals(same=AwaleRules)
@@ -32,15 +35,21 @@ cdef class AwaleRules(SowingState):
     @cython.locals(i=cython.int)
     cdef bint can_feed(self, int seat) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, kept=cython.int, first=cython.int, seat=cython.int)
-    cdef int legal(self, int base) noexcept nogil
+    cdef inline int list_sowings(self, int base) noexcept nogil
     @cython.locals(i=cython.int, n=cython.int, seat=cython.int, capture=cython.int)
     cdef int legal_captures(self, int base) noexcept nogil
-    @cython.locals(seat=cython.int, seeds=cython.int, laps=cython.int, row=cython.int, over=cython.int, capture=cython.int)
-    cdef void apply(self, int action) noexcept nogil
-    @cython.locals(i=cython.int)
+    @cython.locals(seat=cython.int, seeds=cython.int, laps=cython.int, row=cython.int, over=cython.int, capture=cython.int,
+                   last=cython.int)
+    cdef inline void sow(self, int action) noexcept nogil
+    @cython.locals(plies=cython.int)
+    cdef int play_random(self, Dice dice, int base, int limit) noexcept nogil
+    @cython.locals(i=cython.int, at=cython.int)
     cdef void add_gains(self, int row, int times) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void take(self, int seat, int capture) noexcept nogil
     cdef bint end_if_over(self) noexcept nogil
+    cdef bint end_at_goal(self) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef bint end_if_stuck(self) noexcept nogil
     @cython.locals(i=cython.int, south=cython.int, north=cython.int)
     cdef void end(self, bint rows_count) noexcept nogil

@@ -10,24 +10,28 @@ from typing import TYPE_CHECKING
 import cython
 
 from ludotheque.core.cells import OPEN, Cells
-from ludotheque.games.awale.sowing_tables import sowings
+from ludotheque.games.awale.sowing_tables import header_sums, sowings
 from ludotheque.games.awale.state import SowingState
 
 if TYPE_CHECKING:
+    from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
     from ludotheque.core.rules import Rules
 
 if not cython.compiled:
+    from ludotheque.core.dice import draw_below
     from ludotheque.core.marks import DRAW, OVER, SEAT, TURN
     from ludotheque.games.awale.marks import ALLOW, FORBID, NOCAPTURE
 
+MASK = 0xFFFFFFFFFFFFFFFF
 SLAMS = ("forbid", "nocapture", "allow")  # the words for FORBID, NOCAPTURE and ALLOW
 
 
 class AwaleRules(SowingState):
     """``low`` and ``high`` bound what a pit of a chain holds; ``owner_keeps`` says whether each side keeps its row when
     nobody can play on, ``owner_keeps_repeated`` whether it does when a board has come back; ``side`` are cells with the
-    seeds of each row; ``gains``, ``across`` and ``landing`` say where the seeds of a sowing fall (``sowing_tables``).
+    seeds of each row; ``gains``, ``across`` and ``landing`` say where the seeds of a sowing fall, ``turn_sums`` and
+    ``side_sums`` what changes in the first word (``sowing_tables``).
 
     Without a capture no position comes back before every pit was sown once: as many seeds pass from each pit to the next
     all around, so that each gets some, and only sowing takes them out again."""
@@ -45,7 +49,8 @@ class AwaleRules(SowingState):
 
         self.span = (self.ring + 7) // 8
         self.first_word = self.pit // 8
-        self.gains, self.across, self.landing = sowings(self.pits)
+        self.gains, self.across, self.landing = sowings(self.pits, self.pit)
+        self.turn_sums, self.side_sums = header_sums(self.side)
         self.nearest_repetition = max(4, self.ring)
 
     def share_tables(self, other: Rules) -> None:
@@ -66,6 +71,8 @@ class AwaleRules(SowingState):
         self.gains = same.gains
         self.across = same.across
         self.landing = same.landing
+        self.turn_sums = same.turn_sums
+        self.side_sums = same.side_sums
 
     def setup(self) -> None:
         self.fill_pits()
@@ -99,29 +106,23 @@ class AwaleRules(SowingState):
         laps = self.laps(seeds)
         row = start * self.ring + seeds - laps * (self.ring - 1)
         end = self.landing[row]
-        if end < 0:
+        n = self.cells[end] + laps + 1
+        if (n != 2 and n != 3) or end < self.pit:
             return 0
-        n = self.cells[self.pit + end] + laps + 1
-        if n != 2 and n != 3:
-            return 0
-        self.cells[self.pit + start] = 0
         self.add_gains(row, 1)
         if laps:
             self.add_gains(start * self.ring + self.ring - 1, laps)
-        capture = self.chain_at(end)
+        capture = self.chain_at(end - self.pit)
         self.add_gains(row, -1)
         if laps:
             self.add_gains(start * self.ring + self.ring - 1, -laps)
-        self.cells[self.pit + start] = seeds
         return capture
 
     @cython.final
     def chain_at(self, end: int) -> int:
         """What is taken by rule 3 after a last seed in this pit of the other row, as first place << 16 | past the last << 8
-        | seeds; 0 for nothing."""
+        | seeds. The pit holds two or three."""
         n = self.cells[self.pit + end]
-        if n != 2 and n != 3:
-            return 0
         row = 0 if end < self.pits else self.pits
         first = end
         while first > row and self.low <= self.cells[self.pit + first - 1] <= self.high:
@@ -165,6 +166,11 @@ class AwaleRules(SowingState):
         return False
 
     def legal(self, base: int) -> int:
+        return self.list_sowings(base)
+
+    @cython.final
+    def list_sowings(self, base: int) -> int:
+        """``legal``."""
         seat = self.cells[SEAT]
         if seat == OVER:
             return 0
@@ -205,33 +211,45 @@ class AwaleRules(SowingState):
         return n
 
     def apply(self, action: int) -> None:
+        self.sow(action)
+
+    def play_random(self, dice: Dice, base: int, limit: int) -> int:
+        plies = 0
+        while self.cells[SEAT] != OVER and plies < limit:
+            self.sow(self.moves[base + draw_below(dice, self.list_sowings(base))])
+            plies += 1
+        return plies
+
+    @cython.final
+    def sow(self, action: int) -> None:
         """Rules 1 and 2: what the laps add to every pit but the first, then the rest, eight pits at a time; then rules 3
-        and 4."""
+        and 4. Cells of the first word are changed by adding to the word: a processor that reads a word right after one of
+        its bytes was written has to wait."""
         seat = self.cells[SEAT]
         seeds = self.cells[self.pit + action]
         laps = self.laps(seeds)
         row = action * self.ring + seeds - laps * (self.ring - 1)
-        self.cells[self.pit + action] = 0
         self.add_gains(row, 1)
         if laps:
             self.add_gains(action * self.ring + self.ring - 1, laps)
         over = laps * self.pits + self.across[row]
-        self.cells[self.side + seat] -= over
-        self.cells[self.side + 1 - seat] += over
-        if self.landing[row] >= 0:
-            capture = self.chain_at(self.landing[row])
-            if capture and (self.slam == ALLOW or capture & 255 != self.cells[self.side + 1 - seat]):
+        self.words[0] = (self.words[0] + self.turn_sums[seat] + over * self.side_sums[seat]) & MASK
+        last = self.landing[row]
+        if self.cells[last] == 2 or self.cells[last] == 3:
+            capture = self.chain_at(last - self.pit)
+            if self.slam == ALLOW or capture & 255 != self.cells[self.side + 1 - seat]:
                 self.take(seat, capture)
-        self.cells[SEAT] = 1 - seat
-        self.cells[TURN] = 1 - seat
-        if not self.end_if_over() and self.record_position() >= self.repetition_limit:
+                if self.end_at_goal():
+                    return
+        if not self.end_if_stuck() and self.record_position() >= self.repetition_limit:
             self.end(self.owner_keeps_repeated)
 
     @cython.final
     def add_gains(self, row: int, times: int) -> None:
         """Add one row of ``gains`` to the pits, so many times."""
         for i in range(self.span):
-            self.words[self.first_word + i] += times * self.gains[row * self.span + i]
+            at = self.first_word + i
+            self.words[at] = (self.words[at] + times * self.gains[row * self.span + i]) & MASK
 
     @cython.final
     def take(self, seat: int, capture: int) -> None:
@@ -249,12 +267,21 @@ class AwaleRules(SowingState):
 
     @cython.final
     def end_if_over(self) -> bool:
-        """End the game if the goal is reached, or if the player to move has no seed or cannot feed the other as he
-        must; return whether it has ended."""
+        """End the game if it is over by its stores or its pits; return whether it has ended."""
+        return self.end_at_goal() or self.end_if_stuck()
+
+    @cython.final
+    def end_at_goal(self) -> bool:
+        """End the game if a store has reached the goal; return whether it has ended."""
+        if self.cells[self.store] <= self.goal and self.cells[self.store + 1] <= self.goal:
+            return False
+        self.finish(0 if self.cells[self.store] > self.goal else 1)
+        return True
+
+    @cython.final
+    def end_if_stuck(self) -> bool:
+        """End the game if the player to move has no seed, or cannot feed the other as he must; return whether it has ended."""
         seat = self.cells[SEAT]
-        if self.cells[self.store] > self.goal or self.cells[self.store + 1] > self.goal:
-            self.finish(0 if self.cells[self.store] > self.goal else 1)
-            return True
         if self.cells[self.side + seat] == 0 or (
             self.feed and self.cells[self.side + 1 - seat] == 0 and not self.can_feed(seat)
         ):

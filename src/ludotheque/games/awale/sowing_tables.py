@@ -5,21 +5,25 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ludotheque.core.marks import PHASE, SEAT, TURN
 from ludotheque.core.memory import numbers, zeros
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+MASK = 0xFFFFFFFFFFFFFFFF
+
 
 @cache
-def sowings(pits: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-    """For each start and number of seeds: what each pit gains, a byte a pit, eight pits a word; how many seeds fall in
-    the other row; and where the last one falls, −1 where that is in the own row."""
+def sowings(pits: int, pit: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+    """For each start and number of seeds: what sowing adds to the pits and takes from the first, a byte a pit, eight pits a
+    word; how many seeds fall in the other row; and the cell where the last one falls if the pits begin at ``pit``, but
+    ``PHASE``, which is always 0, where it falls in the own row."""
     ring = 2 * pits
     span = -(-ring // 8)
     gains = zeros("Q", ring * ring * span)
     across = zeros("i", ring * ring)
-    landing = numbers("i", [-1] * (ring * ring))
+    landing = numbers("i", [PHASE] * (ring * ring))
     for start in range(ring):
         for seeds in range(1, ring):
             row = start * ring + seeds
@@ -27,8 +31,19 @@ def sowings(pits: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
                 place = (start + far) % ring
                 gains[row * span + place // 8] += 1 << 8 * (place % 8)
                 across[row] += place // pits != start // pits
-                landing[row] = place if place // pits != start // pits else -1
+                landing[row] = pit + place if place // pits != start // pits else PHASE
+            word = row * span + start // 8
+            gains[word] = (gains[word] - (seeds << 8 * (start % 8))) & MASK
     return gains, across, landing
+
+
+@cache
+def header_sums(side: int) -> tuple[Sequence[int], Sequence[int]]:
+    """What is added to the first word, for each seat that acts: for the turn to pass, and for each seed that falls in the other
+    row, where the cells from ``side`` on count the seeds of the rows."""
+    turn = (1 << 8 * SEAT) + (1 << 8 * TURN)
+    seed = (1 << 8 * (side + 1)) - (1 << 8 * side)
+    return numbers("Q", [turn, -turn & MASK]), numbers("Q", [seed & MASK, -seed & MASK])
 
 
 @cache

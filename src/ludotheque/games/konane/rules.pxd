@@ -1,6 +1,6 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, popcount, u64
-from ludotheque.core.dice cimport Dice
+from ludotheque.core.dice cimport Dice, draw_below
 from ludotheque.core.marks cimport DRAW, OVER, PHASE, SEAT, TURN
 from ludotheque.core.rules cimport Rules
 from ludotheque.games.konane.marks cimport (
@@ -10,10 +10,11 @@ from ludotheque.games.konane.state cimport KonaneState
 
 cdef class KonaneRules(KonaneState):
     cdef bint has(self, int plane, int bit) noexcept nogil
+    @cython.locals(one=u64)
     cdef void flip(self, int plane, int bit) noexcept nogil
     cdef void find_empty(self) noexcept nogil
     @cython.locals(op=cython.int, f=cython.int, s=cython.int, edge=u64)
-    cdef u64 jump_points(self, int seat, int way, int w) noexcept nogil
+    cdef inline u64 jump_points(self, int seat, int way, int w) noexcept nogil
     cdef u64 jumpers(self, int seat, int way, int w) noexcept nogil
     @cython.locals(way=cython.int, w=cython.int)
     cdef bint can_jump(self, int seat) noexcept nogil
@@ -22,13 +23,17 @@ cdef class KonaneRules(KonaneState):
     cdef int jump_lead(self, int seat) noexcept nogil
     @cython.locals(w=cython.int, n=cython.int)
     cdef int piece_count(self, int seat) noexcept nogil
-    @cython.locals(w=cython.int, gap=cython.int, i=cython.int, bit=cython.int, far=cython.int, fits=cython.bint)
+    @cython.locals(w=cython.int, m=u64, gap=cython.int, i=cython.int, bit=cython.int, beside=cython.bint)
     cdef int list_openings(self, int base) noexcept nogil
     @cython.locals(m=u64, way=cython.int, w=cython.int, n=cython.int, start=cython.int, delta=cython.int, to=cython.int)
     cdef int list_harvests(self, int base) noexcept nogil
-    @cython.locals(seat=cython.int, way=cython.int, n=cython.int, far=cython.int, jumps=cython.int, start=cython.int, me=u64,
-                   m=u64, points=u64)
-    cdef int random_legal(self, Dice dice, int base) noexcept nogil
+    @cython.locals(
+        seat=cython.int, s=cython.int, n=cython.int, i=cython.int, step=cython.int, last=cython.int, me=u64, right=u64, left=u64,
+        up=u64, down=u64, rows=u64, columns=u64, a=u64, b=u64, c=u64, d=u64
+    )
+    cdef inline int random_harvest(self, Dice dice, int base) noexcept nogil
+    @cython.locals(plies=cython.int, action=cython.int)
+    cdef int play_random(self, Dice dice, int base, int limit) noexcept nogil
     cdef bint is_empty(self, int bit) noexcept nogil
     @cython.locals(point=cython.int, to=cython.int, i=cython.int)
     cdef int list_flights(self, int base, int kind, bint jumps) noexcept nogil

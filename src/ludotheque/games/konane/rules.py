@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz, popcount
+    from ludotheque.core.dice import draw_below
     from ludotheque.core.marks import DRAW, OVER, PHASE, SEAT, TURN
     from ludotheque.games.konane.marks import (
         BONUS,
@@ -60,7 +61,7 @@ class KonaneRules(KonaneState):
     @cython.final
     def flip(self, plane: int, bit: int) -> None:
         """Put a bit into a plane, or take it out."""
-        one = self.full[0] + 1
+        one = 1
         self.words[self.plane + plane * (self.span + 1) + (bit >> 6)] ^= one << (bit & 63)
 
     @cython.final
@@ -103,10 +104,14 @@ class KonaneRules(KonaneState):
     def can_jump(self, seat: int) -> bool:
         """Whether the seat has a harvest. Finds the empty points itself."""
         self.find_empty()
-        for way in range(4):
-            for w in range(self.span):
-                if self.jumpers(seat, way, w):
-                    return True
+        for w in range(self.span):
+            if self.words[self.plane + seat * (self.span + 1) + w] & (
+                self.jump_points(seat, 0, w)
+                | self.jump_points(seat, 1, w)
+                | self.jump_points(seat, 2, w)
+                | self.jump_points(seat, 3, w)
+            ):
+                return True
         return False
 
     @cython.final
@@ -156,21 +161,24 @@ class KonaneRules(KonaneState):
     def list_openings(self, base: int) -> int:
         """Rule 1, and rule 4 with birds: Hibiscus clears a marked point, Jasmine one beside the gap."""
         seat = self.cells[SEAT]
-        gap = -1
-        for w in range(self.span):
-            if self.free[w + 1]:
-                gap = self.point_of[w << 6 | ctz(self.free[w + 1])]
+        gap = 0
         n = 0
-        for i in range(self.size * self.size):
-            bit = self.bit_of[i]
-            if not self.has(seat, bit):
-                continue
-            if seat == 0:
-                fits = (self.opening[bit >> 6] >> (bit & 63)) & 1 != 0
-            else:
-                far = abs(i // self.size - gap // self.size) + abs(i % self.size - gap % self.size)
-                fits = far == 1
-            if fits:
+        for w in range(self.span):
+            m = self.words[self.plane + w] & self.opening[w] if seat == 0 else 0
+            while m:
+                self.moves[base + n] = REMOVE << 16 | w << 6 | ctz(m)
+                n += 1
+                m &= m - 1
+            if self.free[w + 1]:
+                gap = w << 6 | ctz(self.free[w + 1])
+        if seat == 0:
+            return n
+        for i in range(4):
+            bit = gap + (-self.stride if i == 0 else -1 if i == 1 else 1 if i == 2 else self.stride)
+            beside = 0 <= bit < self.size * self.stride
+            if beside and (i == 1 or i == 2):
+                beside = bit >> self.row_shift == gap >> self.row_shift
+            if beside and self.has(seat, bit):
                 self.moves[base + n] = REMOVE << 16 | bit
                 n += 1
         return n
@@ -199,42 +207,65 @@ class KonaneRules(KonaneState):
         return n
 
     def random_legal(self, dice: Dice, base: int) -> int:
-        """Where harvests are all there is and a plane is one word: they are counted, by the number of their jumps, and the
-        drawn one is found without listing the others."""
-        if self.span > 1 or self.birds or self.knots or self.cells[PHASE] != PLAY:
-            return Rules.random_legal(self, dice, base)  # compiled methods have no super()
-        self.find_empty()
+        return self.random_harvest(dice, base)
+
+    def play_random(self, dice: Dice, base: int, limit: int) -> int:
+        plies = 0
+        while self.cells[SEAT] != OVER and plies < limit:
+            action = self.random_harvest(dice, base)
+            if action >> 16 == HARVEST:
+                self.harvest(self.cells[SEAT], action & 255, action >> 8)
+            else:
+                self.apply(action)
+            plies += 1
+        return plies
+
+    @cython.final
+    def random_harvest(self, dice: Dice, base: int) -> int:
+        """``random_legal``. Where a plane is one word: harvests of one, two and three jumps are counted, and the drawn one is
+        found without listing the others. All flowers of a seat stand on points of one colour, so that jumps right and left
+        share a word, and so do jumps up and down: those to the left and down stand on the point before."""
         seat = self.cells[SEAT]
         me = self.words[self.plane + 2 * seat]
+        if not self.one_word or self.cells[PHASE] != PLAY or me & self.colours[1 - seat]:
+            return Rules.random_legal(self, dice, base)  # compiled methods have no super()
+        self.find_empty()
+        s = self.stride
+        right = self.jump_points(seat, 0, 0)
+        left = self.jump_points(seat, 1, 0)
+        up = self.jump_points(seat, 2, 0)
+        down = self.jump_points(seat, 3, 0)
+        a = me & right
+        b = me & left
+        c = me & up
+        d = me & down
         n = 0
-        for way in range(4):
-            far = 2 if way < 2 else 2 * self.stride
-            points = self.jump_points(seat, way, 0)
-            self.reach[way] = points
-            m = me & points
-            while m:
-                n += popcount(m)
-                m = (m >> far if way & 1 else m << far) & points
-        n = dice.below(n)
-        way = 0
-        far = 2
-        jumps = 1
-        m = me & self.reach[0]
-        while n >= popcount(m):
-            n -= popcount(m)
-            jumps += 1
-            m = (m >> far if way & 1 else m << far) & self.reach[way]
-            if not m:
-                way += 1
-                far = 2 if way < 2 else 2 * self.stride
-                jumps = 1
-                m = me & self.reach[way]
+        for i in range(3):
+            rows = a | b >> 1
+            columns = c | d >> s
+            self.drawn[2 * i] = rows
+            self.drawn[2 * i + 1] = columns
+            n += popcount(rows) + popcount(columns)
+            a = a << 2 & right
+            b = b >> 2 & left
+            c = c << 2 * s & up
+            d = d >> 2 * s & down
+        n = draw_below(dice, n)
+        i = 0
+        rows = self.drawn[0]
+        while n >= popcount(rows):
+            n -= popcount(rows)
+            i += 1
+            rows = self.drawn[i]
         while n:
-            m &= m - 1
+            rows &= rows - 1
             n -= 1
-        start = ctz(m)
-        far = -far if way & 1 else far
-        return HARVEST << 16 | (start + far) << 8 | (start - (jumps - 1) * far)
+        last = ctz(rows)  # where the last jump begins
+        step = s if i & 1 else 1
+        if not self.colours[seat] >> last & 1:
+            last += step
+            step = -step
+        return HARVEST << 16 | (last + 2 * step) << 8 | (last - 2 * step * (i >> 1))
 
     @cython.final
     def is_empty(self, bit: int) -> bool:
@@ -318,6 +349,7 @@ class KonaneRules(KonaneState):
         elif kind != DECLINE:
             if kind == JUMP:
                 self.capture(1 - seat, self.middle(start, to))
+                self.forget_history()
             self.shift(seat, start, to)
             if self.birds and self.piece_count(1 - seat) <= self.losing_count:
                 self.cells[TURN] = 1 - seat
@@ -332,14 +364,13 @@ class KonaneRules(KonaneState):
     @cython.final
     def harvest(self, seat: int, start: int, to: int) -> None:
         """Rules 2, 5 and 8: the run of jumps, the end of the game where it leaves too few, or the bird's bonus."""
-        if start >> self.row_shift == to >> self.row_shift:
-            delta = 1 if to > start else -1
-        else:
-            delta = self.stride if to > start else -self.stride
+        delta = 1 if start >> self.row_shift == to >> self.row_shift else self.stride
+        delta = delta if to > start else -delta
         at = start
         while at != to:
             self.capture(1 - seat, at + delta)
             at += 2 * delta
+        self.forget_history()
         bird = start == self.cells[self.bird + seat]
         self.shift(seat, start, to)
         if self.birds:
@@ -358,7 +389,6 @@ class KonaneRules(KonaneState):
     def capture(self, seat: int, bit: int) -> None:
         """Take a piece of ``seat`` off the board. Lost birds are not counted (rule 10)."""
         self.flip(seat, bit)
-        self.forget_history()
         if self.cells[self.bird + seat] == bit:
             self.cells[self.bird + seat] = NONE
         else:

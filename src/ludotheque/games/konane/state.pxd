@@ -9,8 +9,8 @@ cdef class KonaneState(Rules):
     cdef readonly int stride, row_shift, span, plane, bird, lost, hand
     cdef int losing_count
     cdef readonly bint birds, knots
-    cdef bint knot_saves
-    cdef u64[::1] full, edge, opening, free, reach
+    cdef bint knot_saves, one_word
+    cdef u64[::1] full, edge, opening, colours, free, reach, drawn
     cdef int[::1] bit_of, point_of
 
     cpdef void allocate(self) except *

@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 class KonaneState(Rules):
     """``losing_count``: with birds, a side with so few pieces or fewer has lost. ``edge`` has, for each of the four
-    ways, the points from which a jump stays on the board; ``opening`` the points that Hibiscus may clear first; ``full``
+    ways, the points from which a jump stays on the board; ``opening`` the points that Hibiscus may clear first;
+    ``colours`` the points where the flowers of each seat begin, and stay; ``one_word`` says that a plane is one word, and that
+    there are flowers alone; ``full``
     all points, and ``free`` the empty ones as ``find_empty`` left them, both with an empty word before and behind;
-    ``reach`` has ``jump_points`` while actions are listed or drawn."""
+    ``reach`` has ``jump_points`` while actions are listed, ``drawn`` what ``random_legal`` draws from."""
 
     def __init__(self, game: Game) -> None:
         size = game.options["size"]
@@ -55,6 +57,8 @@ class KonaneState(Rules):
         self.full = zeros("Q", self.span + 2)
         self.edge = zeros("Q", 4 * self.span)
         self.opening = zeros("Q", self.span)
+        self.colours = zeros("Q", 2 * self.span)
+        self.one_word = self.span == 1 and not self.birds and not self.knots
         low = size // 2 - 1
         for r in range(size):
             for c in range(size):
@@ -62,6 +66,7 @@ class KonaneState(Rules):
                 w, one = bit >> 6, 1 << (bit & 63)
                 self.point_of[bit] = r * size + c
                 self.full[w + 1] |= one
+                self.colours[(r + c) % 2 * self.span + w] |= one
                 for way, room in enumerate((size - 3 - c, c - 2, size - 3 - r, r - 2)):
                     if room >= 0:
                         self.edge[way * self.span + w] |= one
@@ -73,7 +78,8 @@ class KonaneState(Rules):
     def allocate(self) -> None:
         Rules.allocate(self)  # compiled methods have no super()
         self.free = zeros("Q", self.span + 2)
-        self.reach = zeros("Q", 4 * self.span)
+        self.reach = zeros("Q", self.span)
+        self.drawn = zeros("Q", 6)
 
     def share_tables(self, other: Rules) -> None:
         Rules.share_tables(self, other)
@@ -97,3 +103,5 @@ class KonaneState(Rules):
         self.full = same.full
         self.edge = same.edge
         self.opening = same.opening
+        self.colours = same.colours
+        self.one_word = same.one_word

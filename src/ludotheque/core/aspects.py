@@ -42,7 +42,14 @@ class Compared:
 
     @property
     def when(self) -> str:
-        return counted(self.moves, N_("{n} move on"), N_("{n} moves on"))
+        """In how many moves, as the start of a sentence."""
+        if self.moves == 1:
+            return _("right after it")
+        return counted(
+            self.moves,
+            N_("{n} move on, if all goes as expected,"),
+            N_("{n} moves on, if all goes as expected,"),
+        )
 
 
 @dataclass(frozen=True)

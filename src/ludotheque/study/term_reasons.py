@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ludotheque.study.alternatives import Alternatives
 
 STRAY = 40  # how far, in hundredths of a piece, the end of a line may lie from what the search says
-MOST = 2  # reasons told
+MOST = 1  # reasons told
 
 
 @dataclass(frozen=True)

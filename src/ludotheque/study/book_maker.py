@@ -38,6 +38,7 @@ LOOK = 8  # an eighth of the nodes finds the actions that the rest is spent on
 CANDIDATES = 3.0  # margins behind the best: what is looked at further
 DOUBT = 2.0  # margins behind the best, by what was found further on: what is dropped again
 BITS = 20
+DELAY = 6  # actions between the ends of proven games that count as alike
 PROOF = 20_000  # values of which more is no lead any more, in hundredths of a piece
 
 
@@ -106,12 +107,12 @@ def after(game: Game, line: Sequence[str]) -> Position:
 
 
 def kept(game: Game, values: Values, margin: float) -> dict[str, float]:
-    """The actions that cost at most ``margin`` of the chances, and what they cost. A proven value is no lead, so that one is
-    only as good as another one that is proven alike."""
+    """The actions that cost at most ``margin`` of the chances, and what they cost. Where it is proven who wins, quick wins and
+    slow losses are kept, and others that take little more or less time."""
     chances = {text: chance_of_lead(game, value / 100) for text, value in values.items()}
     top = max(values.values())
     if abs(top) > PROOF:
-        return {text: 0.0 for text, value in values.items() if abs(value) > PROOF and (value > 0) == (top > 0)}
+        return {text: 0.0 for text, value in values.items() if top - value <= DELAY}
     most = max(chances.values())
     return {text: most - each for text, each in chances.items() if most - each <= margin + 1e-9}
 
@@ -213,11 +214,12 @@ class Growth:
             for text, share in self.choices(node).items():
                 if text not in legal:
                     continue
-                child = self.child(node, text)
                 tree[text] = [node.values[text], share]
-                if child and id(child) in room and id(child) not in written:
-                    after = grow(child, position.copy().play(text))
-                    tree[text] += [after] if after else []
+                then = position.copy().play(text)
+                child = self.nodes.get(then.key)
+                if child and id(child) in room and id(child) not in written and len(child.line) > len(node.line):
+                    further = grow(child, then)
+                    tree[text] += [further] if further else []
             return tree
 
         return grow(self.start, self.game.start()), len(written)

@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from ludotheque.core.aspects import Compared, parts_of
 from ludotheque.core.kinds import Kind
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
@@ -22,7 +23,6 @@ from ludotheque.view.kinds import declared
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ludotheque.core.aspects import Compared
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
@@ -64,14 +64,17 @@ def explain(position: Position, result: Best, others: Alternatives | None = None
     others = others or find_alternatives(position, result)
     rules = position.rules.copy()
     lookahead = Lookahead(rules)
-    gained = lookahead.after(action, lookahead.taken)
+    counts = captures_count(position.game)
+    gained = lookahead.after(action, lookahead.taken) if counts else Counter()
     if gained and lookahead.is_remarkable(action, gained):
         found.append(Reason("takes", _("takes {what}").format(what=listed(rules.game, gained)), gained.total()))
     found += own
     if others and result.proof is None:
-        found += lookahead.what_it_leaves(action, gained, others.rival.action)
+        if counts:
+            found += lookahead.what_is_lost(action, gained, others.rival.action)
+        found += lookahead.what_it_leaves(action, others.rival.action)
         terms = [Reason(each.aspect, each.text, compared=each.compared) for each in term_reasons(position, others)]
-        found += terms or later_gains(position, others)
+        found += terms or (later_gains(position, others) if counts else [])
     if not found and result.depth > 1:
         found.append(
             Reason("depth", _("looking {n} moves ahead, nothing does better").format(n=result.depth), result.depth)
@@ -79,11 +82,17 @@ def explain(position: Position, result: Best, others: Alternatives | None = None
     return found[:MOST]
 
 
+def captures_count(game: Game) -> bool:
+    """Whether captures are good in themselves: unless the evaluation declares what it looks at and they are none of it."""
+    parts = parts_of(game)
+    return parts is None or any(aspect.material for aspect in parts.aspects.values())
+
+
 def proof_reasons(result: Best) -> list[Reason]:
     if result.proof is None:
         return []
     if result.proof < 0:
-        return [Reason("lost", _("all is lost against best play; this holds out longest"))]
+        return [Reason("lost", _("all is lost against best play"))]
     return [Reason("wins", _("wins at once") if result.proof == 1 else _("wins by force"), result.proof)]
 
 
@@ -169,17 +178,21 @@ class Lookahead:
         """How many actions the next to act has; −1 where it is the same seat, chance or nobody."""
         return -1 if self.rules.seat() in {CHANCE, OVER, seat} else len(self.rules.legal_py())
 
-    def what_it_leaves(self, action: int, gained: Loot, rival: int) -> list[Reason]:
-        """What an action leaves to the other side, where the rival leaves more."""
-        found = []
+    def what_is_lost(self, action: int, gained: Loot, rival: int) -> list[Reason]:
+        """What an action leaves to be taken, where the rival leaves more."""
         lost, what = self.after(action, self.threat)
         lost_by_rival = self.after(rival, self.threat)[0]
         if lost == 0 and lost_by_rival:
             text = _("leaves nothing to take back") if gained else _("leaves nothing to be taken")
-            found.append(Reason("leaves nothing", text, 0))
-        elif lost and lost < lost_by_rival:
+            return [Reason("leaves nothing", text, 0)]
+        if lost and lost < lost_by_rival:
             text = _("leaves no more than {what} to be taken").format(what=listed(self.rules.game, what))
-            found.append(Reason("leaves less", text, lost))
+            return [Reason("leaves less", text, lost)]
+        return []
+
+    def what_it_leaves(self, action: int, rival: int) -> list[Reason]:
+        """What an action leaves the other side to do, where the rival leaves more."""
+        found = []
         replies, by_rival = self.after(action, self.replies), self.after(rival, self.replies)
         if 0 <= replies <= FEW and replies < by_rival:
             text = _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
@@ -225,8 +238,5 @@ def taken_later(position: Position, line: Sequence[int]) -> tuple[Loot, Loot]:
 
 
 def sentence(texts: Sequence[str]) -> str:
-    """Reasons as one sentence; nothing for none."""
-    if not texts:
-        return ""
-    whole = texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + _(" and ") + texts[-1]
-    return whole[0].upper() + whole[1:] + "."
+    """Reasons, each as a sentence; nothing for none."""
+    return " ".join(f"{text[0].upper()}{text[1:]}." for text in texts)

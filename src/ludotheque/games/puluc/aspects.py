@@ -26,7 +26,7 @@ def aspects(game: Game) -> tuple[Aspect, ...]:
     }
     danger = {"danger": [(0, throws) for _high in range(HIGH) for throws in range(THROWS)]}
     return (
-        Aspect("free", free, (N_("{n} free warrior"), N_("{n} free warriors")), measure=free_warriors),
+        Aspect("free", free, (N_("{n} free warrior"), N_("{n} free warriors")), measure=free_warriors, material=True),
         Aspect("danger", danger, tell=tell_danger, sign=-1, measure=throws_that_take),
     )
 
@@ -69,6 +69,11 @@ def takes(rules: Puluc, seat: int, before: int) -> bool:
 
 
 def tell_danger(it: Compared) -> str:
+    n, other = it.own - it.their, it.own_instead - it.their_instead
+    if n == 0:
+        return _("after it no throw can take a warrior of yours ({instead}, {other} of 16)").format(
+            instead=it.instead, other=other
+        )
     return _("after it {n} of 16 throws can take a warrior of yours ({instead}, {other})").format(
-        n=it.own - it.their, instead=it.instead, other=it.own_instead - it.their_instead
+        n=n, instead=it.instead, other=other
     )

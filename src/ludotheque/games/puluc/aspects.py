@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.aspects import Aspect, Compared, Pair
 from ludotheque.core.marks import CHANCE, TURN
+from ludotheque.core.teller import counted
 from ludotheque.core.translation import N_, _
 from ludotheque.games.puluc.features import CAUGHT, HIGH, IN_CITY, OWN, THROWS
 from ludotheque.games.puluc.notation import captives, tokens_on
@@ -74,6 +75,7 @@ def tell_danger(it: Compared) -> str:
         return _("after it no throw can take a warrior of yours ({instead}, {other} of 16)").format(
             instead=it.instead, other=other
         )
-    return _("after it {n} of 16 throws can take a warrior of yours ({instead}, {other})").format(
-        n=n, instead=it.instead, other=other
+    throws = counted(
+        n, N_("{n} throw of 16 can take a warrior of yours"), N_("{n} throws of 16 can take a warrior of yours")
     )
+    return _("after it {throws} ({instead}, {other})").format(throws=throws, instead=it.instead, other=other)

@@ -37,7 +37,7 @@ def find_alternatives(position: Position, result: Best, played: str | None = Non
         advised = values.pop(result.action)
         best = max(values.values(), key=lambda each: each.value)
         confirmed = advised.value > best.value
-        if confirmed or nodes > result.nodes:
+        if confirmed or nodes >= max(result.nodes, NODES[1]):
             break
     other = values.get(played or "")
     return Alternatives(advised, other or best, other is not None, confirmed)

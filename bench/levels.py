@@ -55,7 +55,8 @@ temperature and a lookahead percent, never a time, so it plays the same everywhe
 (`tests/pocket/test_same_moves.py`). Only where the time it is given ends before its nodes does it go by what it has found
 until then. Level 10 alone asks tables of exact play: a machine that has them plays it better than one that has not.
 `src/ludotheque/search/levels.py` says how a level chooses; each family declares its ladder in
-`src/ludotheque/games/NAME/__init__.py`.
+`src/ludotheque/games/NAME/__init__.py`. Levels 8 to 10 begin by an opening book, where the game has one, so that their
+games differ ([search.md](search.md#openings)).
 
     python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, levels at equal steps
     python bench/levels.py            # measures the ladders and writes this page and ratings.md's numbers; --again everything

@@ -98,6 +98,18 @@ for name in ("konane", "awale", "oware"):
     assert told == ["True", "True", "True"]
 
 
+def test_it_has_the_opening_books(home):
+    told = bare(
+        home,
+        """
+import ludotheque as lt
+start = lt.load("oware").start()
+print(len(lt.opening("oware")) > 100, lt.best(start, level=10, seed=3) in [m.action for m in lt.opening("oware").moves(start)])
+""",
+    )
+    assert told == ["True", "True"]
+
+
 def test_the_first_screen_is_drawn_in_every_language(home, tmp_path):
     bare(
         home,

@@ -52,6 +52,7 @@ def test_it_has_everything_inside(wheel: Path) -> None:
         "locale/fr/LC_MESSAGES/ludotheque.mo",
         "learn/puzzles/konane.json",
         "games/konane/fitted/konane.json",
+        "games/konane/books/konane.json",
         "printing/print.typ",
         "drawing/icons.json",
         "core/rules.pxd",

@@ -16,7 +16,8 @@ from ludotheque.core.game import Game
 from ludotheque.core.ladder import Level
 from ludotheque.core.opening_book import LARGEST_FILE, book_of, read_book
 from ludotheque.core.translation import set_language
-from ludotheque.study.book_maker import Recipe, make_book
+from ludotheque.study.book_growth import Recipe
+from ludotheque.study.book_maker import make_book
 
 GAMES = Path(lt.__file__).parent / "games"
 BOOKS = sorted(GAMES.glob("*/books/*.json"))

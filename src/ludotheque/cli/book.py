@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
-from ludotheque.study.book_maker import Recipe, make_book, need_openings
+from ludotheque.study.book_growth import Recipe
+from ludotheque.study.book_maker import make_book, need_openings
 
 if TYPE_CHECKING:
     import argparse

@@ -42,7 +42,14 @@ class Compared:
 
     @property
     def when(self) -> str:
-        return counted(self.moves, N_("{n} move on"), N_("{n} moves on"))
+        """In how many moves, as the start of a sentence."""
+        if self.moves == 1:
+            return _("right after it")
+        return counted(
+            self.moves,
+            N_("{n} move on, if all goes as expected,"),
+            N_("{n} moves on, if all goes as expected,"),
+        )
 
 
 @dataclass(frozen=True)
@@ -51,7 +58,8 @@ class Aspect:
     ``unit``: the forms for one and for several of what is counted, marked with ``N_``, where each side has its own;
     ``tell`` makes the sentence, without capital and full stop, where that is not so. ``sign``: 1 where it is good to have
     more than the other, −1 where it is bad. ``measure``: what the seat and the other have in a position, where the terms do
-    not tell it exactly."""
+    not tell it exactly. ``material``: captures change it. ``least``: how much it must
+    change to be told."""
 
     name: str
     counts: Mapping[str, Sequence[Pair]]
@@ -59,6 +67,8 @@ class Aspect:
     tell: Callable[[Compared], str] | None = None
     sign: int = 1
     measure: Callable[[Any, int], Pair] | None = None
+    material: bool = False
+    least: int = 1
 
     def sentence(self, it: Compared) -> str:
         """What is counted, in the language in force."""

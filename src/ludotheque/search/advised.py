@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludotheque.core.dice import Dice
 from ludotheque.search.result import Best, make_result
 from ludotheque.search.values import KNOWN_WIN
 
@@ -22,10 +23,12 @@ def advised_result(position: Position, advice: Advice, move: str) -> Best:
     return result
 
 
-def decided_by_tables(position: Position, advice: Advice) -> Best | None:
-    """The move, where the table alone can tell: the greatest chance, the quickest win, the slowest loss."""
+def decided_by_tables(position: Position, advice: Advice, seed: int = 0) -> Best | None:
+    """The move, where the table alone can tell: the greatest chance, the quickest win, the slowest loss. Among several as
+    good the seed decides, 0 for the first."""
     if advice.here.chance is not None or (advice.here.turns is not None and advice.here.outcome):
-        return advised_result(position, advice, advice.best()[0])
+        choices = advice.best()
+        return advised_result(position, advice, choices[Dice(seed).below_py(len(choices)) if seed else 0])
     return None
 
 

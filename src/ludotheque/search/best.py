@@ -100,7 +100,7 @@ def best(
         return play_by_net(position, net, seconds, nodes, seed)
     chosen = level_of(position.game, level) if level is not None else None
     advice = advisor.advise(position) if advisor else None
-    if advice and (decided := decided_by_tables(position, advice)):
+    if advice and (decided := decided_by_tables(position, advice, seed)):
         if values:
             decided.values = {move: advised_result(position, advice, move).value for move in advice.moves}
         return decided

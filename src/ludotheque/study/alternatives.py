@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ludotheque.core.position import Position
     from ludotheque.search.result import Best
 
-LEAST, MOST = 10_000, 400_000  # nodes, for all actions together
+NODES = (2_000, 20_000, 200_000)  # for all actions together
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,16 @@ class Alternatives:
 
 
 def find_alternatives(position: Position, result: Best, played: str | None = None) -> Alternatives | None:
-    """``None`` in games with secrets or more than two seats, and where there is no other action."""
+    """``None`` in games with secrets or more than two seats, and where there is no other action. The shortest look ahead that
+    confirms the action is taken, since people follow short lines best; none is much longer than that of ``result``."""
     if position.game.players != 2 or secret(position.rules) or len(position.rules.legal_py()) < 2:
         return None
-    nodes = min(MOST, max(LEAST, 2 * result.nodes))
-    values = {position.rules.name(each.action): each for each in searched(position, nodes)}
-    advised = values.pop(result.action)
-    best = max(values.values(), key=lambda each: each.value)
-    is_played = played in values
-    return Alternatives(advised, values[played] if is_played else best, is_played, advised.value > best.value)  # type: ignore[index]
+    for nodes in NODES:
+        values = {position.rules.name(each.action): each for each in searched(position, nodes)}
+        advised = values.pop(result.action)
+        best = max(values.values(), key=lambda each: each.value)
+        confirmed = advised.value > best.value
+        if confirmed or nodes >= max(result.nodes, NODES[1]):
+            break
+    other = values.get(played or "")
+    return Alternatives(advised, other or best, other is not None, confirmed)

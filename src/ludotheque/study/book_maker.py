@@ -8,53 +8,31 @@ says how; who is stopped goes on after the last whole line, and several goes mak
 from __future__ import annotations
 
 import json
-import math
 import os
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.fitted import digest, game_file
 from ludotheque.core.marks import CHANCE
-from ludotheque.core.opening_book import FORMAT, LARGEST_FILE, Tree, book_of
+from ludotheque.core.opening_book import FORMAT, LARGEST_FILE, book_of
 from ludotheque.core.sight import secret
 from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.search.levels import searched
+from ludotheque.study.book_growth import MOST, Growth, Line, Recipe, Values, after, best_of, kept
 from ludotheque.study.dataset import begun_games
 from ludotheque.study.parallel import run_each
-from ludotheque.study.winning_chances import chance_of_lead
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
 
     from ludotheque.core.game import Game
-    from ludotheque.core.position import Position
 
-AT_ONCE = 16  # positions searched between two looks at which are likely next
-MOST = 5  # actions of a position
 LOOK = 8  # an eighth of the nodes finds the actions that the rest is spent on
 CANDIDATES = 3.0  # margins behind the best: what is looked at further
-DOUBT = 2.0  # margins behind the best, by what was found further on: what is dropped again
-BITS = 20
-PROOF = 20_000  # values of which more is no lead any more, in hundredths of a piece
-
-
-Line = tuple[str, ...]
-Values = dict[str, int]
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """``positions`` are searched, each with so many ``nodes``, up to ``plies`` actions from the start. An action is kept that
-    costs at most ``margin`` of the chances to win, against the best."""
-
-    game: str
-    positions: int = 1000
-    nodes: int = 2_000_000
-    plies: int = 16
-    margin: float = 0.04
+BITS = 20  # of the transposition table
 
 
 @dataclass(frozen=True)
@@ -63,20 +41,6 @@ class Piece:
 
     recipe: Recipe
     line: Line
-
-
-@dataclass
-class Node:
-    """A position that may come up. ``line``: the first one found that leads to it; ``reach``: in which share of the games it
-    comes up; ``found``: what the search says of its actions, to who acts, once it was searched; ``values``: the same of those
-    that are kept, by what was found further on."""
-
-    line: Line
-    seat: int
-    reach: float = 0.0
-    found: Values | None = None
-    values: Values = field(default_factory=dict)
-    children: dict[str, Node | None] = field(default_factory=dict)
 
 
 def search_position(piece: Piece) -> Values:
@@ -91,136 +55,6 @@ def search_position(piece: Piece) -> Values:
     actions = [position.find(text) for text in near]
     further = searched(position, nodes - nodes // LOOK, actions=actions, bits=BITS) if len(actions) > 1 else first
     return {names(each.action): round(each.value) for each in further}
-
-
-def best_of(values: Values, texts: Iterable[str], most: int) -> list[str]:
-    """The best of these actions, at most so many."""
-    return sorted(texts, key=lambda text: (-values[text], text))[:most]
-
-
-def after(game: Game, line: Sequence[str]) -> Position:
-    position = game.start()
-    for text in line:
-        position.play(text)
-    return position
-
-
-def kept(game: Game, values: Values, margin: float) -> dict[str, float]:
-    """The actions that cost at most ``margin`` of the chances, and what they cost. A proven value is no lead, so that one is
-    only as good as another one that is proven alike."""
-    chances = {text: chance_of_lead(game, value / 100) for text, value in values.items()}
-    top = max(values.values())
-    if abs(top) > PROOF:
-        return {text: 0.0 for text, value in values.items() if abs(value) > PROOF and (value > 0) == (top > 0)}
-    most = max(chances.values())
-    return {text: most - each for text, each in chances.items() if most - each <= margin + 1e-9}
-
-
-def shares(costs: dict[str, float], margin: float) -> dict[str, int]:
-    """How often, in a hundred games, each action is chosen: one that costs the whole margin a third as often as one that
-    costs nothing."""
-    weights = {text: math.exp(-cost / margin) for text, cost in costs.items()}
-    whole = sum(weights.values())
-    return {text: max(1, round(100 * weight / whole)) for text, weight in weights.items()}
-
-
-class Growth:
-    """A book that grows from the start, by the positions that are likeliest to come up."""
-
-    def __init__(self, recipe: Recipe) -> None:
-        self.recipe = recipe
-        self.game = load(recipe.game)
-        self.nodes: dict[int, Node] = {}
-        start = self.node_after(())
-        assert start is not None
-        self.start = start
-        self.start.reach = 1.0
-
-    def node_after(self, line: Line) -> Node | None:
-        """The position that a line leads to; ``None`` after the end of the game."""
-        position = after(self.game, line)
-        if position.to_move is None:
-            return None
-        return self.nodes.setdefault(position.key, Node(line, position.to_move))
-
-    def child(self, node: Node, text: str) -> Node | None:
-        if text not in node.children:
-            node.children[text] = self.node_after((*node.line, text))
-        return node.children[text]
-
-    def comes_back(self, node: Node, text: str) -> bool:
-        """Whether an action leads to a position that lies no further from the start: without these no way through the book
-        comes back to where it was."""
-        child = self.child(node, text)
-        return child is not None and len(child.line) <= len(node.line)
-
-    def searched(self) -> list[Node]:
-        """What has been searched, from the start on."""
-        return sorted((node for node in self.nodes.values() if node.found), key=lambda node: len(node.line))
-
-    def next(self) -> list[Node]:
-        """The positions to search now."""
-        left = self.recipe.positions - len(self.searched())
-        waiting = [
-            node for node in self.nodes.values() if not node.found and node.reach and len(node.line) < self.recipe.plies
-        ]
-        return sorted(waiting, key=lambda node: (-node.reach, node.line))[: min(AT_ONCE, left)]
-
-    def update(self) -> None:
-        """Find anew which actions are kept, and how likely each position is to come up."""
-        searched = self.searched()
-        for node in reversed(searched):
-            self.keep(node)
-        for node in self.nodes.values():
-            node.reach = float(node is self.start)
-        for node in searched:
-            for text, share in self.choices(node).items():
-                child = self.child(node, text)
-                if child:
-                    child.reach += node.reach * share / 100
-
-    def keep(self, node: Node) -> None:
-        """Find the actions of a position that are kept. Where all of them were searched further, what was found there
-        counts."""
-        assert node.found
-        own = {text: value for text, value in node.found.items() if not self.comes_back(node, text)}
-        close = kept(self.game, own, self.recipe.margin) if own else {}
-        near = {text: own[text] for text in best_of(own, close, MOST)}
-        further = {}
-        for text in near:
-            child = self.child(node, text)
-            if child and child.values:
-                best = max(child.values.values())
-                further[text] = best if child.seat == node.seat else -best
-        if near and further.keys() == near.keys():
-            near = {text: further[text] for text in kept(self.game, further, DOUBT * self.recipe.margin)}
-        node.values = near
-
-    def choices(self, node: Node) -> dict[str, int]:
-        """The actions that are kept, and how often each is chosen."""
-        return shares(kept(self.game, node.values, 1.0), self.recipe.margin) if node.values else {}
-
-    def tree(self, most: int) -> tuple[Tree, int]:
-        """The book with at most so many positions, those that come up most, and how many it has."""
-        ranked = sorted((node for node in self.searched() if node.values), key=lambda node: -node.reach)
-        room = {id(node) for node in ranked[:most]}
-        written: set[int] = set()
-
-        def grow(node: Node, position: Position) -> Tree:
-            written.add(id(node))
-            tree: Tree = {}
-            legal = position.actions()  # what was played before may forbid what another line to the same place allows
-            for text, share in self.choices(node).items():
-                if text not in legal:
-                    continue
-                child = self.child(node, text)
-                tree[text] = [node.values[text], share]
-                if child and id(child) in room and id(child) not in written:
-                    after = grow(child, position.copy().play(text))
-                    tree[text] += [after] if after else []
-            return tree
-
-        return grow(self.start, self.game.start()), len(written)
 
 
 def make_book(

@@ -9,32 +9,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from ludotheque.core.kinds import Kind
-from ludotheque.core.marks import CHANCE, OVER
+from ludotheque.core.aspects import Compared, parts_of
 from ludotheque.core.sight import guesses, secret
 from ludotheque.core.translation import _
 from ludotheque.study.alternatives import Alternatives, find_alternatives
+from ludotheque.study.lookahead import Lookahead, Loot, listed
 from ludotheque.study.term_reasons import term_reasons
-from ludotheque.view.kinds import declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ludotheque.core.aspects import Compared
     from ludotheque.core.game import Game
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
     from ludotheque.search.result import Best
 
-MANY = 40  # replies looked at, at most
 FEW = 3  # replies worth telling
 MOST = 3  # reasons given
 GUESSES = 8
-
-T = TypeVar("T")
-Loot = Counter[str]
 
 
 @dataclass(frozen=True)
@@ -64,14 +58,17 @@ def explain(position: Position, result: Best, others: Alternatives | None = None
     others = others or find_alternatives(position, result)
     rules = position.rules.copy()
     lookahead = Lookahead(rules)
-    gained = lookahead.after(action, lookahead.taken)
+    counts = captures_count(position.game)
+    gained = lookahead.after(action, lookahead.taken) if counts else Counter()
     if gained and lookahead.is_remarkable(action, gained):
         found.append(Reason("takes", _("takes {what}").format(what=listed(rules.game, gained)), gained.total()))
     found += own
     if others and result.proof is None:
-        found += lookahead.what_it_leaves(action, gained, others.rival.action)
+        if counts:
+            found += what_is_lost(lookahead, action, gained, others.rival.action)
+        found += what_it_leaves(lookahead, action, others.rival.action)
         terms = [Reason(each.aspect, each.text, compared=each.compared) for each in term_reasons(position, others)]
-        found += terms or later_gains(position, others)
+        found += terms or (later_gains(position, others) if counts else [])
     if not found and result.depth > 1:
         found.append(
             Reason("depth", _("looking {n} moves ahead, nothing does better").format(n=result.depth), result.depth)
@@ -79,11 +76,17 @@ def explain(position: Position, result: Best, others: Alternatives | None = None
     return found[:MOST]
 
 
+def captures_count(game: Game) -> bool:
+    """Whether captures are good in themselves: unless the evaluation declares what it looks at and they are none of it."""
+    parts = parts_of(game)
+    return parts is None or any(aspect.material for aspect in parts.aspects.values())
+
+
 def proof_reasons(result: Best) -> list[Reason]:
     if result.proof is None:
         return []
     if result.proof < 0:
-        return [Reason("lost", _("all is lost against best play; this holds out longest"))]
+        return [Reason("lost", _("all is lost against best play"))]
     return [Reason("wins", _("wins at once") if result.proof == 1 else _("wins by force"), result.proof)]
 
 
@@ -95,101 +98,29 @@ def game_reasons(position: Position, action: int) -> list[str]:
     return words(action, guesses(position.rules, position.to_move, GUESSES, 0))
 
 
-def listed(game: Game, loot: Loot) -> str:
-    """Some pieces in words."""
-    kinds = declared(game.family.name)
-    parts = []
-    for name, n in sorted(loot.items()):
-        kind = kinds.get(name) or Kind(name, name, name)
-        parts.append(_(kind.the) if n == 1 and kind.the else f"{n} {_(kind.one if n == 1 else kind.many)}")
-    return _(" and ").join(parts)
+def what_is_lost(here: Lookahead, action: int, gained: Loot, rival: int) -> list[Reason]:
+    """What an action leaves to be taken, where the rival leaves more."""
+    lost, what = here.after(action, here.threat)
+    lost_by_rival = here.after(rival, here.threat)[0]
+    if lost == 0 and lost_by_rival:
+        text = _("leaves nothing to take back") if gained else _("leaves nothing to be taken")
+        return [Reason("leaves nothing", text, 0)]
+    if lost and lost < lost_by_rival:
+        text = _("leaves no more than {what} to be taken").format(what=listed(here.rules.game, what))
+        return [Reason("leaves less", text, lost)]
+    return []
 
 
-def census(rules: Rules) -> tuple[Counter[tuple[int, str]], bool]:
-    """How many pieces of each kind each seat has, and whether pieces are nobody's until they are taken (seeds)."""
-    counts: Counter[tuple[int, str]] = Counter()
-    shared = False
-    kinds = declared(rules.game.family.name)
-    for piece in rules.game.picture.pieces_in_play(rules):
-        for token in piece.get("stack", [piece]):
-            owner = token.get("owner", piece["owner"])
-            if owner is None:
-                shared = shared or "count" in token
-            elif token["kind"] not in kinds or not kinds[token["kind"]].counter:
-                counts[owner, token["kind"]] += token.get("count", 1)
-    return counts, shared
-
-
-class Lookahead:
-    """Looks ahead from a position of a game without secrets. Every method leaves the rules in that position."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.seat = rules.seat()
-        self.counts, self.shared = census(rules)
-
-    def after(self, action: int, look: Callable[[int], T]) -> T:
-        """What ``look``, given the mover's seat, returns in the position after an action."""
-        block = bytes(self.rules.block)
-        self.rules.apply_py(action)
-        try:
-            return look(self.seat)
-        finally:
-            self.rules.set_block(block)
-
-    def taken(self, seat: int) -> Loot:
-        """What ``seat`` has gained, or the others have lost, since the position."""
-        now, _shared = census(self.rules)
-        loot: Loot = Counter()
-        for owner, kind in self.counts | now:
-            change = now[owner, kind] - self.counts[owner, kind]
-            n = change * (owner == seat) if self.shared else -change * (owner != seat)
-            if n > 0:
-                loot[kind] += n
-        return loot
-
-    def is_remarkable(self, action: int, gained: Loot) -> bool:
-        """Whether some other action takes less."""
-        others = [other for other in self.rules.legal_py() if other != action][:MANY]
-        return not others or any(self.after(other, self.taken).total() < gained.total() for other in others)
-
-    def threat(self, seat: int) -> tuple[int, Loot]:
-        """The most another seat can take in its next action: how many, and what."""
-        if self.rules.seat() in {CHANCE, OVER, seat}:
-            return 0, Counter()
-        there = Lookahead(self.rules)
-        best: Loot = Counter()
-        for reply in self.rules.legal_py()[:MANY]:
-            loot = there.after(reply, there.taken)
-            if loot.total() > best.total():
-                best = loot
-        return best.total(), best
-
-    def replies(self, seat: int) -> int:
-        """How many actions the next to act has; −1 where it is the same seat, chance or nobody."""
-        return -1 if self.rules.seat() in {CHANCE, OVER, seat} else len(self.rules.legal_py())
-
-    def what_it_leaves(self, action: int, gained: Loot, rival: int) -> list[Reason]:
-        """What an action leaves to the other side, where the rival leaves more."""
-        found = []
-        lost, what = self.after(action, self.threat)
-        lost_by_rival = self.after(rival, self.threat)[0]
-        if lost == 0 and lost_by_rival:
-            text = _("leaves nothing to take back") if gained else _("leaves nothing to be taken")
-            found.append(Reason("leaves nothing", text, 0))
-        elif lost and lost < lost_by_rival:
-            text = _("leaves no more than {what} to be taken").format(what=listed(self.rules.game, what))
-            found.append(Reason("leaves less", text, lost))
-        replies, by_rival = self.after(action, self.replies), self.after(rival, self.replies)
-        if 0 <= replies <= FEW and replies < by_rival:
-            text = _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
-            found.append(Reason("replies", text, replies))
-        if self.after(action, self.moves_again) and not self.after(rival, self.moves_again):
-            found.append(Reason("again", _("you move again")))
-        return found
-
-    def moves_again(self, seat: int) -> bool:
-        return self.rules.seat() == seat
+def what_it_leaves(here: Lookahead, action: int, rival: int) -> list[Reason]:
+    """What an action leaves the other side to do, where the rival leaves more."""
+    found = []
+    replies, by_rival = here.after(action, here.replies), here.after(rival, here.replies)
+    if 0 <= replies <= FEW and replies < by_rival:
+        text = _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
+        found.append(Reason("replies", text, replies))
+    if here.after(action, here.moves_again) and not here.after(rival, here.moves_again):
+        found.append(Reason("again", _("you move again")))
+    return found
 
 
 def later_gains(position: Position, others: Alternatives) -> list[Reason]:
@@ -225,8 +156,5 @@ def taken_later(position: Position, line: Sequence[int]) -> tuple[Loot, Loot]:
 
 
 def sentence(texts: Sequence[str]) -> str:
-    """Reasons as one sentence; nothing for none."""
-    if not texts:
-        return ""
-    whole = texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + _(" and ") + texts[-1]
-    return whole[0].upper() + whole[1:] + "."
+    """Reasons, each as a sentence; nothing for none."""
+    return " ".join(f"{text[0].upper()}{text[1:]}." for text in texts)

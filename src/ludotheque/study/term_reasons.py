@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from ludotheque.study.alternatives import Alternatives
 
 STRAY = 40  # how far, in hundredths of a piece, the end of a line may lie from what the search says
-MOST = 2  # reasons told
+MOST = 1  # reasons told
+LONGEST = 12  # moves that a person may follow
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def term_reasons(position: Position, others: Alternatives) -> list[TermReason]:
     """The reasons for the advised action against its rival, the weightiest first; none where nothing can be said for
     certain. ``position`` is left as it is."""
     parts = parts_of(position.game)
-    if parts is None or not others.confirmed:
+    if parts is None or not others.confirmed or len(others.advised.line) > LONGEST:
         return []
     advised, rival = line_end(position, parts, others.advised), line_end(position, parts, others.rival)
     if advised is None or rival is None:
@@ -82,6 +83,6 @@ def decisive(parts: Parts, advised: End, other: End, seat: int, moves: int, inst
             continue
         own, their = parts.count(name, advised.rules, seat)
         own_instead, their_instead = parts.count(name, other.rules, seat)
-        if aspect.sign * (own - their - own_instead + their_instead) > 0:
+        if aspect.sign * (own - their - own_instead + their_instead) >= aspect.least:
             found.append((share, name, Compared(seat, moves, own, their, own_instead, their_instead, instead)))
     return [(name, it) for _share, name, it in sorted(found, key=lambda each: -each[0])]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def aspects(game: Game) -> tuple[Aspect, ...]:
     lead = {"lead": [(lead, 0) for lead in range(-ALL, ALL + 1)]}
     return (
-        Aspect("store", lead, (N_("{n} seed in store"), N_("{n} seeds in store")), measure=stores),
+        Aspect("store", lead, (N_("{n} seed in store"), N_("{n} seeds in store")), measure=stores, material=True),
         Aspect(
             "choice",
             by_pit(lambda seeds: seeds > 0),

@@ -22,8 +22,8 @@ def aspects(game: Game) -> tuple[Aspect, ...]:
     kinds = [group.name for group in looked_at.groups]
     snakes = {name: [snakes_in(sides, at_end=at == 0) for sides in windows()] for at, name in enumerate(kinds)}
     steps = {name: [steps_in(sides) for sides in windows()] for name in kinds}
-    material = Aspect("snakes", snakes, (N_("{n} snake"), N_("{n} snakes")), measure=snake_counts)
-    room = Aspect("steps", steps, (N_("{n} step to choose from"), N_("{n} steps to choose from")))
+    material = Aspect("snakes", snakes, (N_("{n} snake"), N_("{n} snakes")), measure=snake_counts, material=True)
+    room = Aspect("steps", steps, (N_("{n} step to choose from"), N_("{n} steps to choose from")), least=2)
     return (material,) if game.options["outer_lines"] else (material, room)
 
 

@@ -20,11 +20,11 @@ SIDES = ("puma", "herd")
 
 def aspects(game: Game) -> tuple[Aspect, ...]:
     return (
-        Aspect("taken", puma_counts("taken", range(MOST_TAKEN + 1)), tell=tell_taken),
+        Aspect("taken", puma_counts("taken", range(MOST_TAKEN + 1)), tell=tell_taken, material=True),
         Aspect("reach", puma_counts("in reach", range(AROUND + 1)), tell=tell_reach),
         Aspect("room", puma_counts("room", range(AROUND + 1)), tell=tell_room),
         Aspect("den", herd_counts(lambda point: point in DEN), tell=tell_den),
-        Aspect("climbed", herd_counts(lambda point: min(int(point[1]), GRID) - 1), tell=tell_climbed),
+        Aspect("climbed", herd_counts(lambda point: min(int(point[1]), GRID) - 1), tell=tell_climbed, least=2),
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.aspects import Aspect, Compared, Pair
 from ludotheque.core.marks import CHANCE, TURN
+from ludotheque.core.teller import counted
 from ludotheque.core.translation import N_, _
 from ludotheque.games.puluc.features import CAUGHT, HIGH, IN_CITY, OWN, THROWS
 from ludotheque.games.puluc.notation import captives, tokens_on
@@ -26,7 +27,7 @@ def aspects(game: Game) -> tuple[Aspect, ...]:
     }
     danger = {"danger": [(0, throws) for _high in range(HIGH) for throws in range(THROWS)]}
     return (
-        Aspect("free", free, (N_("{n} free warrior"), N_("{n} free warriors")), measure=free_warriors),
+        Aspect("free", free, (N_("{n} free warrior"), N_("{n} free warriors")), measure=free_warriors, material=True),
         Aspect("danger", danger, tell=tell_danger, sign=-1, measure=throws_that_take),
     )
 
@@ -69,6 +70,12 @@ def takes(rules: Puluc, seat: int, before: int) -> bool:
 
 
 def tell_danger(it: Compared) -> str:
-    return _("after it {n} of 16 throws can take a warrior of yours ({instead}, {other})").format(
-        n=it.own - it.their, instead=it.instead, other=it.own_instead - it.their_instead
+    n, other = it.own - it.their, it.own_instead - it.their_instead
+    if n == 0:
+        return _("after it no throw can take a warrior of yours ({instead}, {other} of 16)").format(
+            instead=it.instead, other=other
+        )
+    throws = counted(
+        n, N_("{n} throw of 16 can take a warrior of yours"), N_("{n} throws of 16 can take a warrior of yours")
     )
+    return _("after it {throws} ({instead}, {other})").format(throws=throws, instead=it.instead, other=other)

@@ -122,3 +122,23 @@ def test_cards_and_rounds_are_worth_something_to_the_match() -> None:
                 estimates.append(returns)
                 assert -15 <= sum(returns) + 1000 <= 15
         assert estimates
+
+
+def test_many_cards_of_others_in_a_camp_are_no_more_destructions_than_there_are() -> None:
+    """Seven cards that the seat cannot see lie in its camp, and it holds a Destruction: there are six in all."""
+    foreign = ["5a", "5b", "5c", "10a", "10b", "10c", "M", "M"]
+    rest = [name for name, copies in zip(NAMES, COPIES, strict=False) for _copy in range(copies)]
+    source, hand, theirs = ["20a", "10c", "5a"], ["D", "20b", "20b"], ["5a", "5b", "5c"]
+    for card in (*foreign, "20b", *source, *hand, *theirs):
+        rest.remove(card)
+    camp = ",".join(["[20b]", *(f"{card}:1" for card in foreign)])
+    position = lt.load("chiwawa").position(
+        "round=1 first=0 won=0,0 gone=- phase=play turn=0 out=- lock=- chosen=-/- "
+        f"source={','.join(source)} pile={','.join(rest)} discards=- hands={','.join(hand)}/{','.join(theirs[1:])} "
+        f"camps={camp}/[5a] scores=0,0 last=-/-"
+    )
+    before = bytes(position.rules.block)
+    for seed in range(5):
+        assert position.rules.policy_action_py(Dice(seed)) in position.rules.legal_py()
+    assert set(position.rules.candidate_actions_py()) <= set(position.rules.legal_py())
+    assert bytes(position.rules.block) == before

@@ -5,6 +5,10 @@ nothing else. One tree holds all these deals: a node's children are the actions 
 child is judged by how often it was chosen among the times it was on offer. Chance is rolled and opens no branch.
 Below the tree all play on as the game's rules say is sensible, or at random, or each the better of a few random actions
 by the evaluation; until the game is over or the rules can say what the rest is worth.
+
+The seat's own cards are the same in all these deals, so that in its tree the others would learn to play against them. With
+``opponents`` they have a tree of their own: some simulations redraw, once another seat is asked, all that this one does not
+know, the searching seat's cards among it, and teach the others' tree alone.
 """
 
 from __future__ import annotations
@@ -33,8 +37,8 @@ MIX = 0x9E3779B97F4A7C15
 class Ismcts:
     """The search of one decision of one seat. ``halt``: set to 1 by another thread, it stops ``run``.
 
-    Node 0 is the root. ``child_table`` is a hash table that finds the child of a node by an action. ``availability``
-    counts how often a node's action was legal when its parent was visited; ``returns`` sums what the seat that acted to
+    Node 0 is the root, node 1 that of the others' tree. ``child_table`` is a hash table that finds the child of a node by
+    an action. ``availability`` counts how often a node's action was legal when its parent was visited; ``returns`` sums what the seat that acted to
     reach it, ``actors``, got in the games through it."""
 
     def __init__(
@@ -61,9 +65,9 @@ class Ismcts:
         half. ``tournament_size``: in rollouts the best of so many random actions is played, where the rules have no
         policy. ``solve_within``: how near the end of a round the rules solve what is left. ``own_tree_only``: with 1 the
         tree holds the seat's own actions, and the others play as in rollouts, so that they make nothing of cards they
-        cannot see. ``opponents``: with n every n-th simulation grows the others' tree, by which they act; with 0
-        they act in the seat's own tree, where they learn which cards it has. ``use_beliefs``: with 0 all that the seat does not know is equally likely. ``open_cards``: nothing is
-        redrawn, to measure what secrets are worth."""
+        cannot see. ``opponents``: with n, 2 or more, every n-th simulation grows a second tree, by which the others act;
+        with 0 they act in the seat's own tree, where they learn which cards it has. ``use_beliefs``: with 0 all that the
+        seat does not know is equally likely. ``open_cards``: nothing is redrawn, to measure what secrets are worth."""
         if not 1 <= bits <= MOST_BITS:
             raise ValueError(f"bits go from 1 to {MOST_BITS}, not {bits}")
         if opponents and (opponents < 2 or own_tree_only):

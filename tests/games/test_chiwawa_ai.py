@@ -124,18 +124,18 @@ def test_cards_and_rounds_are_worth_something_to_the_match() -> None:
         assert estimates
 
 
-def test_many_cards_of_others_in_a_camp_are_no_more_destructions_than_there_are() -> None:
-    """Seven cards that the seat cannot see lie in its camp, and it holds a Destruction: there are six in all."""
-    foreign = ["5a", "5b", "5c", "10a", "10b", "10c", "M", "M"]
-    rest = [name for name, copies in zip(NAMES, COPIES, strict=False) for _copy in range(copies)]
-    source, hand, theirs = ["20a", "10c", "5a"], ["D", "20b", "20b"], ["5a", "5b", "5c"]
-    for card in (*foreign, "20b", *source, *hand, *theirs):
-        rest.remove(card)
-    camp = ",".join(["[20b]", *(f"{card}:1" for card in foreign)])
+def test_more_unseen_cards_in_a_camp_than_there_are_destructions() -> None:
+    """A seat takes what others laid between its gods for Destructions, of which there are six; here lie ten cards."""
+    foreign, own = ["5a"] * 7 + ["10c"] * 3, ["5b"] * 7 + ["10a"] * 3
+    source, hand, theirs = ["20a", "10b", "5c"], ["D", "20b"], ["5c", "5c"]
+    pile = [name for name, copies in zip(NAMES, COPIES, strict=False) for _copy in range(copies)]
+    for card in (*foreign, *own, "20b", *source, *hand, *theirs):
+        pile.remove(card)
+    camp = ",".join(["[20b]", *(f"{god}:0,{card}:1" for god, card in zip(own, foreign, strict=True))])
     position = lt.load("chiwawa").position(
         "round=1 first=0 won=0,0 gone=- phase=play turn=0 out=- lock=- chosen=-/- "
-        f"source={','.join(source)} pile={','.join(rest)} discards=- hands={','.join(hand)}/{','.join(theirs[1:])} "
-        f"camps={camp}/[5a] scores=0,0 last=-/-"
+        f"source={','.join(source)} pile={','.join(pile)} discards=- hands={','.join(hand)}/{theirs[1]} "
+        f"camps={camp}/[{theirs[0]}] scores=0,0 last=-/-"
     )
     before = bytes(position.rules.block)
     for seed in range(5):

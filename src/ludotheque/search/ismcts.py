@@ -38,8 +38,8 @@ class Ismcts:
     """The search of one decision of one seat. ``halt``: set to 1 by another thread, it stops ``run``.
 
     Node 0 is the root, node 1 that of the others' tree. ``child_table`` is a hash table that finds the child of a node by
-    an action. ``availability`` counts how often a node's action was legal when its parent was visited; ``returns`` sums what the seat that acted to
-    reach it, ``actors``, got in the games through it."""
+    an action. ``availability`` counts how often a node's action was legal when its parent was visited; ``returns`` sums
+    what the seat that acted to reach it, ``actors``, got in the games through it."""
 
     def __init__(
         self,

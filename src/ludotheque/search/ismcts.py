@@ -56,6 +56,7 @@ class Ismcts:
         own_tree_only: int = 0,
         opponents: int = 0,
         use_beliefs: int = 1,
+        evaluation: int = 1,
         open_cards: bool = False,
     ) -> None:
         """``bits``: the tree holds 2 to the power of them nodes.
@@ -67,13 +68,16 @@ class Ismcts:
         tree holds the seat's own actions, and the others play as in rollouts, so that they make nothing of cards they
         cannot see. ``opponents``: with n, 2 or more, every n-th simulation grows a second tree, by which the others act;
         with 0 they act in the seat's own tree, where they learn which cards it has. ``use_beliefs``: with 0 all that the
-        seat does not know is equally likely. ``open_cards``: nothing is redrawn, to measure what secrets are worth."""
+        seat does not know is equally likely. ``evaluation``: with 0 that made by hand, where the game has a
+        fitted one. ``open_cards``: nothing is redrawn, to measure what secrets are worth."""
         if not 1 <= bits <= MOST_BITS:
             raise ValueError(f"bits go from 1 to {MOST_BITS}, not {bits}")
         if opponents and (opponents < 2 or own_tree_only):
             raise ValueError("opponents is 0, or 2 and more where own_tree_only is 0")
         rules.must_be_seat(seat)
         self.rules = rules.copy()
+        if not evaluation:
+            self.rules.fitted = False
         self.open_cards = open_cards
         if not open_cards:
             self.rules.resample_py(seat, Dice(0))  # from here on nothing holds what the seat may not know

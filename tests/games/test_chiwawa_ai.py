@@ -122,3 +122,23 @@ def test_cards_and_rounds_are_worth_something_to_the_match() -> None:
                 estimates.append(returns)
                 assert -15 <= sum(returns) + 1000 <= 15
         assert estimates
+
+
+def test_more_unseen_cards_in_a_camp_than_there_are_destructions() -> None:
+    """A seat takes what others laid between its gods for Destructions, of which there are six; here lie ten cards."""
+    foreign, own = ["5a"] * 7 + ["10c"] * 3, ["5b"] * 7 + ["10a"] * 3
+    source, hand, theirs = ["20a", "10b", "5c"], ["D", "20b"], ["5c", "5c"]
+    pile = [name for name, copies in zip(NAMES, COPIES, strict=False) for _copy in range(copies)]
+    for card in (*foreign, *own, "20b", *source, *hand, *theirs):
+        pile.remove(card)
+    camp = ",".join(["[20b]", *(f"{god}:0,{card}:1" for god, card in zip(own, foreign, strict=True))])
+    position = lt.load("chiwawa").position(
+        "round=1 first=0 won=0,0 gone=- phase=play turn=0 out=- lock=- chosen=-/- "
+        f"source={','.join(source)} pile={','.join(pile)} discards=- hands={','.join(hand)}/{theirs[1]} "
+        f"camps={camp}/[{theirs[0]}] scores=0,0 last=-/-"
+    )
+    before = bytes(position.rules.block)
+    for seed in range(5):
+        assert position.rules.policy_action_py(Dice(seed)) in position.rules.legal_py()
+    assert set(position.rules.candidate_actions_py()) <= set(position.rules.legal_py())
+    assert bytes(position.rules.block) == before

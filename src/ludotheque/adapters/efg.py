@@ -12,6 +12,8 @@ from ludotheque.games import load
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ludotheque.core.game import Game
+
 LIMIT = 1_000_000
 
 
@@ -27,11 +29,7 @@ def efg(string: str, limit: int = LIMIT) -> Efg:
     """The tree of a game string, deals a card at a time. ``pyspiel.load_efg_game`` reads its text as a game in C++, in which
     OpenSpiel's solvers need not ask Python at every node. ``ValueError``: it has more than ``limit`` nodes."""
     game = load(string)
-    writer = Writer(game.players, limit)
-    lines = list(writer.lines(Node(game.start())))
-    seats = " ".join(f'"player_{seat}"' for seat in range(game.players))
-    text = "\n".join([f'EFG 2 R "{game}" {{ {seats} }}', *lines, ""])
-    return Efg(text, writer.count, [len(numbers) for numbers in writer.sets])
+    return Writer(game.players, limit).write(game)
 
 
 class Writer:
@@ -42,6 +40,13 @@ class Writer:
         self.count = 0
         self.sets: list[dict[str, int]] = [{} for _seat in range(players)]
         self.results: dict[tuple[float, ...], int] = {}
+
+    def write(self, game: Game) -> Efg:
+        """The whole tree of a game."""
+        lines = list(self.lines(Node(game.start())))
+        seats = " ".join(f'"player_{seat}"' for seat in range(game.players))
+        text = "\n".join([f'EFG 2 R "{game}" {{ {seats} }}', *lines, ""])
+        return Efg(text, self.count, [len(numbers) for numbers in self.sets])
 
     def lines(self, node: Node) -> Iterator[str]:
         """A line for the node, then those of all that follow it. The node is played on."""

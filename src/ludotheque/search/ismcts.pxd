@@ -7,14 +7,14 @@ from ludotheque.core.rules cimport NO_ESTIMATE, Rules
 from ludotheque.search.playout cimport random_action
 from ludotheque.search.values cimport RETURN_WEIGHT
 
-cdef int MAX_TREE_DEPTH
+cdef int OTHERS_ROOT, MAX_TREE_DEPTH
 cdef u64 MASK, MIX
 
 cdef class Ismcts:
     cdef Rules rules
     cdef Dice dice
     cdef readonly int seat, size, capacity, mask, players
-    cdef public int horizon, tournament_size, solve_within, own_tree_only, use_beliefs
+    cdef public int horizon, tournament_size, solve_within, own_tree_only, opponents, use_beliefs, simulations
     cdef bint open_cards
     cdef readonly long long plies
     cdef public double exploration, eval_scale
@@ -28,6 +28,18 @@ cdef class Ismcts:
     cdef int simulate_many(self, int count) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, seat=cython.int, n=cython.int, size=cython.int)
     cdef void simulate(self) noexcept nogil
+    cdef void redraw(self, int seat) noexcept nogil
+    @cython.locals(node=cython.int, others=cython.int, depth=cython.int, seat=cython.int, n=cython.int, size=cython.int)
+    cdef void simulate_for_seat(self) noexcept nogil
+    @cython.locals(node=cython.int, others=cython.int, depth=cython.int, seat=cython.int, n=cython.int, size=cython.int,
+                   redrawn=cython.bint)
+    cdef void simulate_for_others(self) noexcept nogil
+    @cython.locals(i=cython.int, child=cython.int, best=cython.int, top=cython.double, bound=cython.double)
+    cdef int best_known(self, int node, int n) noexcept nogil
+    @cython.locals(child=cython.int)
+    cdef int follow(self, int node, int action) noexcept nogil
+    cdef void finish_simulation(self, int depth) noexcept nogil
+    cdef double upper_bound(self, int child) noexcept nogil
     @cython.locals(plies=cython.int, action=cython.int, seat=cython.int)
     cdef int rollout(self) noexcept nogil
     @cython.locals(n=cython.int, action=cython.int)

@@ -5,6 +5,10 @@ nothing else. One tree holds all these deals: a node's children are the actions 
 child is judged by how often it was chosen among the times it was on offer. Chance is rolled and opens no branch.
 Below the tree all play on as the game's rules say is sensible, or at random, or each the better of a few random actions
 by the evaluation; until the game is over or the rules can say what the rest is worth.
+
+The seat's own cards are the same in all these deals, so that in its tree the others would learn to play against them. With
+``opponents`` they have a tree of their own: some simulations redraw, once another seat is asked, all that this one does not
+know, the searching seat's cards among it, and teach the others' tree alone.
 """
 
 from __future__ import annotations
@@ -23,6 +27,7 @@ if not cython.compiled:
     from ludotheque.search.playout import random_action
     from ludotheque.search.values import RETURN_WEIGHT
 
+OTHERS_ROOT = 1
 MAX_TREE_DEPTH = 4000
 MOST_BITS = 28
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -32,9 +37,9 @@ MIX = 0x9E3779B97F4A7C15
 class Ismcts:
     """The search of one decision of one seat. ``halt``: set to 1 by another thread, it stops ``run``.
 
-    Node 0 is the root. ``child_table`` is a hash table that finds the child of a node by an action. ``availability``
-    counts how often a node's action was legal when its parent was visited; ``returns`` sums what the seat that acted to
-    reach it, ``actors``, got in the games through it."""
+    Node 0 is the root, node 1 that of the others' tree. ``child_table`` is a hash table that finds the child of a node by
+    an action. ``availability`` counts how often a node's action was legal when its parent was visited; ``returns`` sums
+    what the seat that acted to reach it, ``actors``, got in the games through it."""
 
     def __init__(
         self,
@@ -49,7 +54,9 @@ class Ismcts:
         tournament_size: int = 1,
         solve_within: int = 0,
         own_tree_only: int = 0,
+        opponents: int = 0,
         use_beliefs: int = 1,
+        evaluation: int = 1,
         open_cards: bool = False,
     ) -> None:
         """``bits``: the tree holds 2 to the power of them nodes.
@@ -59,12 +66,18 @@ class Ismcts:
         half. ``tournament_size``: in rollouts the best of so many random actions is played, where the rules have no
         policy. ``solve_within``: how near the end of a round the rules solve what is left. ``own_tree_only``: with 1 the
         tree holds the seat's own actions, and the others play as in rollouts, so that they make nothing of cards they
-        cannot see. ``use_beliefs``: with 0 all that the seat does not know is equally likely. ``open_cards``: nothing is
-        redrawn, to measure what secrets are worth."""
-        if not 0 <= bits <= MOST_BITS:
-            raise ValueError(f"bits go from 0 to {MOST_BITS}, not {bits}")
+        cannot see. ``opponents``: with n, 2 or more, every n-th simulation grows a second tree, by which the others act;
+        with 0 they act in the seat's own tree, where they learn which cards it has. ``use_beliefs``: with 0 all that the
+        seat does not know is equally likely. ``evaluation``: with 0 that made by hand, where the game has a
+        fitted one. ``open_cards``: nothing is redrawn, to measure what secrets are worth."""
+        if not 1 <= bits <= MOST_BITS:
+            raise ValueError(f"bits go from 1 to {MOST_BITS}, not {bits}")
+        if opponents and (opponents < 2 or own_tree_only):
+            raise ValueError("opponents is 0, or 2 and more where own_tree_only is 0")
         rules.must_be_seat(seat)
         self.rules = rules.copy()
+        if not evaluation:
+            self.rules.fitted = False
         self.open_cards = open_cards
         if not open_cards:
             self.rules.resample_py(seat, Dice(0))  # from here on nothing holds what the seat may not know
@@ -81,8 +94,10 @@ class Ismcts:
         self.tournament_size = tournament_size
         self.solve_within = solve_within
         self.own_tree_only = own_tree_only
+        self.opponents = opponents if not open_cards else 0
         self.use_beliefs = use_beliefs
-        self.size = 1
+        self.size = 2
+        self.simulations = 0
         self.plies = 0
         self.halt = 0
         self.child_table = zeros("i", 4 * capacity)
@@ -94,6 +109,7 @@ class Ismcts:
         self.returns = zeros("d", capacity)
         self.leaf_returns = zeros("d", 16)
         self.path = zeros("i", MAX_TREE_DEPTH + 2)
+        self.parents[OTHERS_ROOT] = -1
 
     def run(self, count: int) -> int:
         """Simulate ``count`` times, or until ``halt``; returns how often."""
@@ -105,7 +121,7 @@ class Ismcts:
         """The root's actions: how often each was tried, and its mean return to the seat."""
         return [
             (self.actions[node], self.visits[node], self.returns[node] / max(1, self.visits[node]))
-            for node in range(1, self.size)
+            for node in range(OTHERS_ROOT + 1, self.size)
             if self.parents[node] == 0
         ]
 
@@ -118,14 +134,25 @@ class Ismcts:
             if self.halt:
                 break
             if not self.open_cards:
-                if self.use_beliefs:
-                    self.rules.resample_likely(self.seat, self.dice)
-                else:
-                    self.rules.resample(self.seat, self.dice)
-            self.simulate()
+                self.redraw(self.seat)
+            self.simulations += 1
+            if self.opponents == 0:
+                self.simulate()
+            elif self.simulations % self.opponents == 0:
+                self.simulate_for_others()
+            else:
+                self.simulate_for_seat()
             self.rules.restore(0)
             done += 1
         return done
+
+    @cython.final
+    def redraw(self, seat: int) -> None:
+        """Draw all that a seat does not know anew."""
+        if self.use_beliefs:
+            self.rules.resample_likely(seat, self.dice)
+        else:
+            self.rules.resample(seat, self.dice)
 
     @cython.final
     def simulate(self) -> None:
@@ -152,6 +179,105 @@ class Ismcts:
             self.rules.apply(self.actions[node])
             if self.size != size:
                 break
+        self.finish_simulation(depth)
+
+    @cython.final
+    def simulate_for_seat(self) -> None:
+        """A simulation that teaches the seat: it chooses in its own tree, the others as their tree says, which is left as it
+        is. Where that knows no reply the rollout begins."""
+        node = 0
+        others = OTHERS_ROOT
+        depth = 0
+        while self.rules.cells[SEAT] != OVER and depth < MAX_TREE_DEPTH:
+            seat = self.rules.cells[SEAT]
+            if seat == CHANCE:
+                if self.rules.unlistable():
+                    break
+                self.rules.apply(random_action(self.rules, self.dice, self.rules.width))
+                continue
+            n = self.rules.candidate_actions(self.rules.width)
+            size = self.size
+            if seat == self.seat:
+                node = self.select(node, n)
+                if node < 0:
+                    break
+                self.path[depth] = node
+                depth += 1
+                if others:
+                    others = self.child_table[self.child_slot(others, self.actions[node])]
+                self.rules.apply(self.actions[node])
+                if self.size != size:
+                    break
+            else:
+                others = self.best_known(others, n) if others else 0
+                node = self.follow(node, self.actions[others]) if others else -1
+                if node < 0:
+                    break
+                self.rules.apply(self.actions[others])
+        self.finish_simulation(depth)
+
+    @cython.final
+    def simulate_for_others(self) -> None:
+        """A simulation that teaches the others: the seat acts as it means to until another seat is asked; then all that this
+        one does not know is redrawn, the seat's cards among it, and all choose in the others' tree."""
+        node = 0
+        others = OTHERS_ROOT
+        depth = 0
+        redrawn = False
+        while self.rules.cells[SEAT] != OVER and depth < MAX_TREE_DEPTH:
+            seat = self.rules.cells[SEAT]
+            if seat == CHANCE:
+                if self.rules.unlistable():
+                    break
+                self.rules.apply(random_action(self.rules, self.dice, self.rules.width))
+                continue
+            if seat != self.seat and not redrawn:
+                self.redraw(seat)
+                redrawn = True
+            n = self.rules.candidate_actions(self.rules.width)
+            size = self.size
+            if redrawn:
+                others = self.select(others, n)
+                if others < 0:
+                    break
+                self.path[depth] = others
+                depth += 1
+            else:
+                node = self.best_known(node, n)
+                others = self.follow(others, self.actions[node]) if node else -1
+                if others < 0:
+                    return
+                size = self.size
+            self.rules.apply(self.actions[others])
+            if self.size != size:
+                break
+        self.finish_simulation(depth)
+
+    @cython.final
+    def best_known(self, node: int, n: int) -> int:
+        """Of the ``n`` actions just listed the tried one with the highest upper bound, as its node; 0 if none was tried."""
+        best = 0
+        top = -1e9
+        for i in range(n):
+            child = self.child_table[self.child_slot(node, self.rules.moves[self.rules.width + i])]
+            if child and self.visits[child]:
+                bound = self.upper_bound(child)
+                if bound > top:
+                    top = bound
+                    best = child
+        return best
+
+    @cython.final
+    def follow(self, node: int, action: int) -> int:
+        """The child of a node by an action, added if need be; −1 where the tree is full."""
+        child = self.child_table[self.child_slot(node, action)]
+        if child:
+            return child
+        return self.add_child(node, action) if self.size < self.capacity else -1
+
+    @cython.final
+    def finish_simulation(self, depth: int) -> None:
+        """A rollout from where the tree was left, and its returns to the nodes of the path."""
         self.plies += depth + self.rollout()
         self.evaluate_leaf()
         self.backpropagate(depth)
@@ -221,15 +347,19 @@ class Ismcts:
                     self.rules.moves[0] = action
                 continue
             self.availability[child] += 1
-            bound = self.returns[child] / self.visits[child] + self.exploration * sqrt(
-                log(self.availability[child] + 1.0) / self.visits[child]
-            )
+            bound = self.upper_bound(child)
             if bound > top:
                 top = bound
                 best = child
         if untried and self.size < self.capacity:
             return self.add_child(node, self.rules.moves[0])
         return best
+
+    @cython.final
+    def upper_bound(self, child: int) -> float:
+        return self.returns[child] / self.visits[child] + self.exploration * sqrt(
+            log(self.availability[child] + 1.0) / self.visits[child]
+        )
 
     @cython.final
     def child_slot(self, node: int, action: int) -> int:

@@ -130,7 +130,7 @@ def net_player(text: str) -> Player:
 
 def setting(text: str) -> tuple[str, float]:
     """Name and value of a setting ``name=value``; ``ValueError`` says which names there are."""
-    names = ("hash", "threads", *ALPHABETA_SETTINGS, *ISMCTS_SETTINGS)
+    names = tuple(dict.fromkeys(("hash", "threads", *ALPHABETA_SETTINGS, *ISMCTS_SETTINGS)))
     name, _equals, value = text.strip().partition("=")
     if name not in names or not value.isascii() or not value.replace(".", "", 1).isdigit() or len(value) > 7:
         raise ValueError(

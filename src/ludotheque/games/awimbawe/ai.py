@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from ludotheque.core.memory import numbers
+from ludotheque.games.awimbawe import round_weights
 from ludotheque.games.awimbawe.resampler import Resampler
 from ludotheque.games.awimbawe.rules import AwimbaweRules
 from ludotheque.games.awimbawe.solver import RoundSolver
@@ -20,9 +21,11 @@ if not cython.compiled:
     from ludotheque.core.bits import popcount
     from ludotheque.core.marks import OVER, PHASE, SEAT
     from ludotheque.core.rules import NO_ESTIMATE
-    from ludotheque.games.awimbawe.marks import HYENAS, NOBODY, PLAY, SIDE
+    from ludotheque.games.awimbawe.marks import CARDS, DEPTH, HYENAS, NOBODY, PILES, PLACES, PLAY, SIDE
     from ludotheque.games.awimbawe.solver import GAVE_UP, HYENA_END, MAX_DEPTH
 
+PLAYABLE, BURIED, CROWN = round_weights.PLAYABLE, round_weights.BURIED, round_weights.CROWN
+HYENA, LEADING, TERMS = round_weights.HYENA, round_weights.LEADING, round_weights.TERMS
 ONLOOKER = 2  # to the resampler: a seat that has no cards
 NODE_LIMIT = 60_000  # of the solver, where a search asks
 LEADER_WINS = 0.42  # of the rounds he leads: 398 of them, level 8 on both sides; the error is 0.05
@@ -35,6 +38,9 @@ class Awimbawe(AwimbaweRules):
         super().__init__(game)
         self.hyena_penalty = numbers("i", (0, 120, 400, 800, 2000))  # by the number of hyenas
         self.card_bonus = numbers("i", (0, -50, -30, 15, 5, 15, 10, 22, 35, 15, -25))  # by the value of a card to come
+        self.round_weights = numbers("i", [weight for row in round_weights.WEIGHTS for weight in row])
+        self.weight_rows = numbers("i", round_weights.ROWS)
+        self.fitted = self.deck_size == CARDS  # the weights are of the whole deck
         self.match_returns = numbers("i", match_returns(self.goal))
         self.lead_returns = numbers("i", lead_returns(self.goal))
 
@@ -44,6 +50,8 @@ class Awimbawe(AwimbaweRules):
         same = other
         self.hyena_penalty = same.hyena_penalty
         self.card_bonus = same.card_bonus
+        self.round_weights = same.round_weights
+        self.weight_rows = same.weight_rows
         self.match_returns = same.match_returns
         self.lead_returns = same.lead_returns
 
@@ -66,12 +74,38 @@ class Awimbawe(AwimbaweRules):
 
     def evaluate(self, seat: int) -> int:
         """A round is worth 2,000. Within one: crowns, hyenas while the other seat has none, the cards still to come and
-        the lead."""
+        the lead, by fitted weights or, with small decks and where asked, by those made by hand."""
         rounds = 2000 * (self.cells[self.rounds_won + seat] - self.cells[self.rounds_won + 1 - seat])
         if self.cells[PHASE] < PLAY:
             return rounds
-        n = self.round_score(seat) - self.round_score(1 - seat)
+        if self.fitted:
+            n = self.weigh_side(seat) - self.weigh_side(1 - seat)
+        else:
+            n = self.round_score(seat) - self.round_score(1 - seat)
         return rounds + (1900 if n > 1900 else -1900 if n < -1900 else n)
+
+    def weigh_side(self, seat: int) -> int:
+        """One seat's part of what the round now played is worth, by the fitted weights."""
+        row = TERMS * self.weight_rows[self.tricks_left()]
+        n = self.round_weights[row + CROWN] * self.crowns_won(seat)
+        hyenas = popcount(self.ints[self.won + seat] & HYENAS)
+        if hyenas and self.ints[self.won + 1 - seat] & HYENAS == 0:
+            n += self.round_weights[row + HYENA + min(hyenas, 3) - 1]
+        for i in range(PLACES):
+            if self.card_at(seat, i):
+                n += self.round_weights[row + PLAYABLE + self.value[self.card_at(seat, i)] - 1]
+        for pile in range(PILES):
+            high = self.cells[self.height + seat * PILES + pile]
+            for i in range(high):
+                card = self.card_at(seat, PLACES + pile * DEPTH + i)
+                n += self.round_weights[row + (PLAYABLE if i == high - 1 else BURIED) + self.value[card] - 1]
+        if self.cells[self.trick + 1]:
+            if self.trick_winner() == seat:
+                crowns = self.crown[self.cells[self.trick]] + self.crown[self.cells[self.trick + 1]]
+                n += self.round_weights[row + CROWN] * crowns
+        elif self.cells[self.leader] == seat:
+            n += self.round_weights[row + LEADING]
+        return n
 
     def round_score(self, seat: int) -> int:
         """One seat's part of what the round now played is worth."""

@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.games.chiwawa.marks cimport DECK, DESTRUCTION, KINDS, MIMICRY
 from ludotheque.games.chiwawa.state cimport ChiwawaState
 
-cdef int MOST, BROKEN
+cdef int MOST, MOST_DESTRUCTIONS, BROKEN
 cdef int[::1] USUAL_SCORES
 
 @cython.final
@@ -27,7 +27,7 @@ cdef int run_at_end(ChiwawaState state, int first, int n, int end, bint right) n
 @cython.locals(top=cython.int, least=cython.int, kind=cython.int, n=cython.int, left=cython.int, right=cython.int,
                gain=cython.int, rank=cython.int)
 cdef void assess_hand(ChiwawaState state, Assessment assessed, int seat) noexcept nogil
-@cython.locals(n=cython.int, first=cython.int, i=cython.int)
+@cython.locals(n=cython.int, first=cython.int, end=cython.int, destructions=cython.int, i=cython.int)
 cdef void cover_unknown(ChiwawaState state, Assessment assessed, int seat) noexcept nogil
 @cython.locals(n=cython.int)
 cdef void uncover(ChiwawaState state, Assessment assessed) noexcept nogil

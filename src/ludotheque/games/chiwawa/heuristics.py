@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ludotheque.games.chiwawa.marks import DECK, DESTRUCTION, KINDS, MIMICRY
 
+MOST_DESTRUCTIONS = 6  # in the whole deck
 MOST = 12  # cards of a camp's own that USUAL knows of
 
 #: What a camp is usually worth: a row for a Pillar worth 0, 5, 10, 20, by how many cards its owner laid there.
@@ -160,14 +161,21 @@ def assess_hand(state: ChiwawaState, assessed: Assessment, seat: int) -> None:
 
 
 def cover_unknown(state: ChiwawaState, assessed: Assessment, seat: int) -> None:
-    """Take what the seat cannot see in its own camp for Destructions, until ``uncover``."""
+    """Take what the seat cannot see in its own camp for Destructions, until ``uncover``; with those it sees for as many as
+    there are, which is all that ``best_score`` has room for, and the rest for gods of the first kind."""
     n = 0
     first = state.camp_start(seat)
-    for i in range(first, first + state.cells[state.camp_size + seat]):
+    end = first + state.cells[state.camp_size + seat]
+    destructions = 0
+    for i in range(first, end):
+        if (state.knowers_of(i) >> seat) & 1 and state.cells[state.cards + i] == DESTRUCTION:
+            destructions += 1
+    for i in range(first, end):
         if not (state.knowers_of(i) >> seat) & 1:
             assessed.covered[n] = i
             assessed.under[n] = state.cells[state.cards + i]
-            state.cells[state.cards + i] = DESTRUCTION
+            state.cells[state.cards + i] = DESTRUCTION if destructions < MOST_DESTRUCTIONS else 0
+            destructions += 1
             n += 1
     assessed.covered_count = n
 

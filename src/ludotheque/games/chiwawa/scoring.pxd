@@ -1,6 +1,6 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, u64
-from ludotheque.games.chiwawa.marks cimport DESTRUCTION, MIMICRY, SET_SLOTS
+from ludotheque.games.chiwawa.marks cimport CAMP_SETS, DESTRUCTION, MIMICRY, SET_SLOTS
 from ludotheque.games.chiwawa.state cimport ChiwawaState
 
 cdef u64 ONE

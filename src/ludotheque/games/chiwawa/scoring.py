@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import ctz
-    from ludotheque.games.chiwawa.marks import DESTRUCTION, MIMICRY, SET_SLOTS
+    from ludotheque.games.chiwawa.marks import CAMP_SETS, DESTRUCTION, MIMICRY, SET_SLOTS
 
 ONE = 1
 
@@ -51,7 +51,10 @@ def best_score(state: ChiwawaState, seat: int) -> int:
 
 
 def add_set(state: ChiwawaState, camp: int) -> None:
-    """Add a set of cards to those to be scored, if it is new."""
+    """Add a set of cards to those to be scored, if it is new. What a player imagines may have more Destructions than there
+    are: then some sets find no room."""
+    if state.set_count == CAMP_SETS:
+        return
     at = (camp ^ camp >> 11 ^ camp >> 23 ^ camp >> 37) & (SET_SLOTS - 1)
     while state.slots[at]:
         if state.slots[at] == camp:

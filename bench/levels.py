@@ -77,13 +77,13 @@ Why the ladders are what they are:
   Level 10 thinks a sixth of a second; four times the nodes took 68 to 70 % from the fourth.
 - **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart. Who looks at
   their own move alone runs into captures and loses even against random play: that is level 1.
-- **Komikan** is less than 800 Elo from end to end, since the Puma wins nearly everything among beginners, whoever has it,
-  and experts draw: steps are small.
+- **Komikan**: below 40 nodes at every move nothing tells two players apart, since the Puma wins nearly everything among
+  beginners, whoever has it, and experts draw: steps are small.
 - **Awimbawé**: one ply hardly beats random play, so the lower levels are a search that now and then looks one ply ahead.
 - **Chiwawa**: levels 1 to 5 look one ply ahead, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
   The ladder was made with two seats; with four (equal play: 25 %) its steps are uneven.
-- **Puluc**: luck decides most. The best play we have takes about 90 % from random play, and ten steps share that. Search
-  adds little to one ply, so all levels but the last two look no further, and the lowest four overlook captures.
+- **Puluc**: luck decides most: from level 1 to a search of 10,000 nodes it is 325 Elo. The lower levels look at their own
+  move alone and overlook captures.
 
 Against random play, 100 matches each: level 8 of earlier ladders (Awalé 16,000 nodes, Kōnane 6,500 / 3, Awithlaknannai
 9,000 / 3) takes 100 % ± 1.8 in Awalé, Oware, Kōnane and Awithlaknannai, and 97 % ± 3 in Komikan. Level 10 takes 100 % ± 4.4

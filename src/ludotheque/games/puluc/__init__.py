@@ -95,7 +95,16 @@ FAMILY = Family(
     first_note=N_("A throw of the maize kernels decides who begins."),
     level_ratings=read_level_ratings(__name__),
     ladder=ladder(
-        (0, 200, 100, 20, 8), (0, 250), (0, 150), (0, 110), (0, 70), (0, 45), (0, 25), (0,), (20_000,), (200_000,)
+        (0, 200, 100, 20, 8),
+        (0, 97),
+        (0, 75),
+        (0, 60),
+        (0, 48),
+        (0, 25),
+        (160, 32),
+        (1_000, 24),
+        (10_000,),
+        (200_000,),
     ),
     odds=0.6,
     tables="ludotheque.tables.puluc",

@@ -1,7 +1,7 @@
 """What each feature of the search is worth: duels with it on against off, at equal processor time a move.
 
     python bench/features.py --seconds 0.05 --games 400 --results build/features.json
-    python bench/features.py oware konane --features lmr null_move --results build/features.json
+    python bench/features.py oware konane --features lmr killers --results build/features.json
     python bench/features.py --results build/features.json --games 0      # the table alone, from what was played
 
 Results are kept in the file after every duel: what stands there is not played again. The table is that of docs/search.md.
@@ -24,7 +24,6 @@ FEATURES = {
     "aspiration": ("aspiration_window=50", "aspiration_window=0"),
     "lmr": ("lmr=3", "lmr=0"),
     "late_lmr": ("lmr=5", "lmr=0"),
-    "null_move": ("null_move=2", "null_move=0"),
     "eval_order": ("eval_order_depth=4", "eval_order_depth=99"),
     "proofs": ("prove_within=36", "prove_within=0"),
     "kept_table": ("keep_table=1", "keep_table=0"),

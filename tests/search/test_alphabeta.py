@@ -246,39 +246,10 @@ def test_cutoffs_that_are_not_remembered_change_the_work_alone(game, name):
     assert len(nodes) == 2
 
 
-@pytest.mark.parametrize("game", ["konane(size=6)", "oware", "awithlaknannai-vif", "konane(size=6,hummingbird=true)"])
-def test_a_skipped_turn_saves_work_and_leaves_the_position_as_it_was(game):
-    position = random_walk(game, 3, 10)
-    nodes = {}
-    for setting in (0, 2):
-        search = AlphaBeta(position.rules, 14)
-        search.null_move = setting
-        for depth in range(1, 8):
-            search.deepen(depth, UNLIMITED)
-        nodes[setting] = search.nodes
-        assert bytes(search.rules.block) == bytes(position.rules.block)
-        assert search.root in position.rules.legal_py()
-    assert nodes[2] < nodes[0]
-
-
-@pytest.mark.parametrize("prove_within", [0, 36])
-def test_skipped_turns_prove_nothing(prove_within):
-    """In Kōnane it is often better not to have to act: a search that skips turns sees more, and claims no more."""
-    claims = 0
-    for seed in range(20):
-        position = random_walk("konane(size=6)", seed, 18)
-        if position.to_move is not None:
-            truth = best(position, nodes=10_000).proof
-            claimed = best(position, nodes=2_000, settings={"null_move": 1, "prove_within": prove_within}).proof
-            assert claimed is None or truth is None or (claimed > 0) == (truth > 0)
-            claims += claimed is not None and truth is not None
-    assert claims > 5
-
-
 def test_players_take_settings():
     position = lt.load("oware").start()
     assert player("nodes=500;lmr=3;hash=1")(position, 0) in position.actions()
-    assert player("seconds=0.01;time_share=0.5;null_move=2")(position, 0) in position.actions()
+    assert player("seconds=0.01;time_share=0.5")(position, 0) in position.actions()
     for wrong in ("nodes=500;lmr", "nodes=500;speed=3", "nodes=500;lmr=x", "nodes=500;"):
         with pytest.raises(ValueError, match="lmr="):
             player(wrong)

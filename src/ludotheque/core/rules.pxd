@@ -42,7 +42,6 @@ cdef class Rules:
     cdef int capture_actions(self, int base) noexcept nogil
     cdef int moves_before_draw(self) noexcept nogil
     cdef int longest(self) noexcept nogil
-    cdef bint skip_turn(self) noexcept nogil
     cdef int payoff(self, int seat) noexcept nogil
 
     @cython.locals(i=cython.int, value=cython.int)

@@ -198,12 +198,6 @@ class Rules:
         search tries to prove who wins."""
         return 1 << 20
 
-    def skip_turn(self) -> bool:
-        """Let the other seat act though nothing was played, and return whether it has something to do then; what ``False``
-        leaves behind is not used. Search skips turns to see quickly that a position is good. Not to be written for games
-        where it is often better not to have to act."""
-        return False
-
     def payoff(self, seat: int) -> int:
         """After the end: the return of ``seat`` in thousandths."""
         if self.cells[WINNER] == DRAW:

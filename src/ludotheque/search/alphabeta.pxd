@@ -15,16 +15,15 @@ cdef class AlphaBeta(MoveOrdering):
     cdef int[::1] lines, line_lengths, history_lengths
     cdef long long limit, pause_at
     cdef public double deadline, time_share
-    cdef int repetition_limit, root_history, path_dependence, spent, skipped_ply
+    cdef int repetition_limit, root_history, path_dependence, spent
     cdef readonly int root, value
     cdef public int halt
     cdef public list helpers
-    cdef public int lmr, null_move, use_quiescence, eval_order_depth, aspiration_window, return_weight, prove_within
+    cdef public int lmr, use_quiescence, eval_order_depth, aspiration_window, return_weight, prove_within
 
     @cython.locals(value=cython.int, low=cython.int, high=cython.int, window=cython.int)
     cpdef object deepen(self, int depth, long long limit)
-    @cython.locals(value=cython.int, seat=cython.int, root=cython.int, eval_order_depth=cython.int, reply_penalty=cython.int,
-                   null_move=cython.int)
+    @cython.locals(value=cython.int, seat=cython.int, root=cython.int, eval_order_depth=cython.int, reply_penalty=cython.int)
     cpdef object prove(self, long long limit)
     cpdef void set_limit(self, long long limit) except *
     cdef bint must_stop(self) noexcept nogil
@@ -36,8 +35,6 @@ cdef class AlphaBeta(MoveOrdering):
                    first=cython.int, key=u64, entry=u64, hint=cython.int, reduction=cython.int,
                    best_dependence=cython.int, dependence=cython.int)
     cdef int search_node(self, int depth, int ply, int alpha, int beta, int seat) noexcept nogil
-    @cython.locals(value=cython.int, before=cython.int)
-    cdef int value_of_skipping(self, int depth, int ply, int beta, int seat) noexcept nogil
     @cython.locals(bound=cython.int, value=cython.int)
     cdef void store_value(self, u64 key, int depth, int ply, int best, int alpha, int beta, int action) noexcept nogil
     @cython.locals(value=cython.int, bound=cython.int)

@@ -55,8 +55,7 @@ class AlphaBeta(MoveOrdering):
     """The search of one position, on one thread. It may be asked again and again, deeper each time.
 
     Anybody may set, between searches: ``lmr`` (from which action on late ones are searched a ply less; 0: none),
-    ``null_move`` (by how many plies less a skipped turn is searched; 0: none is), ``use_quiescence``,
-    ``eval_order_depth`` (from which depth on actions are ordered by evaluation), ``aspiration_window`` (half the first
+    ``use_quiescence``, ``eval_order_depth`` (from which depth on actions are ordered by evaluation), ``aspiration_window`` (half the first
     window; 0: none), ``prove_within`` (``prove`` is tried where the game lasts at most so many actions),
     ``return_weight`` (what a thousandth of a return is worth; 0: the evaluation counts at the end too), ``time_share``
     (after which share of the time ``best`` begins no other depth), and those of ``MoveOrdering``.
@@ -98,8 +97,6 @@ class AlphaBeta(MoveOrdering):
         self.capture_bonus = 2 if captures else 0
         self.use_quiescence = 1 if captures else 0
         self.lmr = 0
-        self.null_move = 0
-        self.skipped_ply = -2
         self.time_share = 0.6
         self.eval_order_depth = 99
         self.aspiration_window = 50
@@ -137,18 +134,15 @@ class AlphaBeta(MoveOrdering):
         root = self.root
         eval_order_depth = self.eval_order_depth
         reply_penalty = self.reply_penalty
-        null_move = self.null_move
         if self.rules.longest() > self.prove_within:
             return None
         self.set_limit(limit)
         self.eval_order_depth = 1
         self.reply_penalty = PROOF_REPLY_PENALTY
-        self.null_move = 0
         with cython.nogil:
             value = self.search_node(MAX_PLY - 2, 0, -PROOF_THRESHOLD - 1, PROOF_THRESHOLD + 1, seat)
         self.eval_order_depth = eval_order_depth
         self.reply_penalty = reply_penalty
-        self.null_move = null_move
         if self.halt or self.spent:
             self.root = root
             return None
@@ -268,10 +262,6 @@ class AlphaBeta(MoveOrdering):
             if value != UNKNOWN and ply > 0:
                 return value
         self.history_lengths[ply] = self.rules.ints[self.rules.history_length_at]
-        if self.null_move and depth > self.null_move and ply > 0 and beta == alpha + 1:
-            value = self.value_of_skipping(depth - 1 - self.null_move, ply, beta, seat)
-            if value >= beta or self.halt or self.spent:
-                return value
         if depth >= self.eval_order_depth:
             self.score_by_eval(ply, n, hint, seat)
         else:
@@ -323,25 +313,6 @@ class AlphaBeta(MoveOrdering):
             else:
                 self.table.store(key, 0, NO_BOUND, 0, hint)
         return best
-
-    @cython.final
-    def value_of_skipping(self, depth: int, ply: int, beta: int, seat: int) -> int:
-        """A value at ``beta`` or above, never a proof, if the seat is so well off that even skipping its turn keeps it there;
-        else one below. No turn is skipped after a skipped one, nor where the game has no such thing."""
-        if self.skipped_ply == ply - 1 or not -REPEATED < beta < REPEATED or self.rules.evaluate(seat) < beta:
-            return beta - 1
-        if not self.rules.skip_turn():
-            self.rules.restore(ply)
-            return beta - 1
-        before = self.skipped_ply
-        self.skipped_ply = ply
-        value = self.value_after(depth, ply + 1, beta - 1, beta, seat)
-        self.skipped_ply = before
-        self.rules.restore(ply)
-        self.line_lengths[ply] = 0
-        if self.path_dependence >= self.history_lengths[ply - 1]:
-            self.path_dependence = INDEPENDENT
-        return beta if value > beta else value
 
     @cython.final
     def store_value(self, key: int, depth: int, ply: int, best: int, alpha: int, beta: int, action: int) -> None:

@@ -37,8 +37,8 @@ BATCH = 256
 #: What may be set of ``AlphaBeta``, to compare; its docstring says what each means. ``evaluation`` is of the rules: 0 is that
 #: made by hand, 1 the fitted one.
 ALPHABETA_SETTINGS = (
-    "aspiration_window", "capture_bonus", "eval_order_depth", "evaluation", "lmr", "null_move",
-    "prove_within", "reply_penalty", "return_weight", "time_share", "use_history", "use_killers", "use_quiescence",
+    "aspiration_window", "capture_bonus", "eval_order_depth", "evaluation", "lmr", "prove_within",
+    "reply_penalty", "return_weight", "time_share", "use_history", "use_killers", "use_quiescence",
 )  # fmt: skip
 
 Search = AlphaBeta | Ismcts

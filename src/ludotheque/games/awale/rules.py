@@ -260,11 +260,6 @@ class AwaleRules(SowingState):
         self.cells[self.store + seat] += capture & 255
         self.forget_history()
 
-    def skip_turn(self) -> bool:
-        self.cells[SEAT] = 1 - self.cells[SEAT]
-        self.cells[TURN] = self.cells[SEAT]
-        return self.cells[self.side] != 0 and self.cells[self.side + 1] != 0
-
     @cython.final
     def end_if_over(self) -> bool:
         """End the game if it is over by its stores or its pits; return whether it has ended."""

@@ -392,14 +392,6 @@ class AwithlaknannaiRules(AwithlaknannaiState):
         if self.huff:
             self.words[self.huffable] = 0
 
-    def skip_turn(self) -> bool:
-        if self.cells[PHASE] != PLAY:
-            return False
-        self.cells[SEAT] = 1 - self.cells[SEAT]
-        self.cells[TURN] = self.cells[SEAT]
-        self.gather_planes(self.cells[SEAT])
-        return self.can_move(self.cells[SEAT])
-
     def after_read(self) -> None:
         """The text has how often the position has occurred, not when: the history gets it every four turns."""
         seat = self.cells[SEAT]

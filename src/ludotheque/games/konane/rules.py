@@ -418,13 +418,6 @@ class KonaneRules(KonaneState):
         elif self.birds and self.record_position() >= self.repetition_limit:
             self.finish(DRAW)
 
-    def skip_turn(self) -> bool:
-        if self.cells[PHASE] != PLAY:
-            return False
-        self.cells[SEAT] = 1 - self.cells[SEAT]
-        self.cells[TURN] = self.cells[SEAT]
-        return self.can_jump(self.cells[SEAT])
-
     def after_read(self) -> None:
         if self.cells[PHASE] == PLAY:
             self.start_turn()

@@ -77,7 +77,7 @@ FAMILY = Family(
     ladder=ladder(
         (0, 60), (30, 60, 12), (30, 60, 27), (30, 60, 45), (30, 60, 65), (40, 120), (60, 60), (150,), (500,), (4_000,)
     ),
-    search_settings={2: {"tournament_size": 2, "horizon": 12, "solve_within": 5}},
+    search_settings={2: {"tournament_size": 2, "horizon": 4, "solve_within": 4}},
     endgame="ludotheque.games.awimbawe.endgame",
     space="ludotheque.games.awimbawe.space",
     rulebook="ludotheque.learn.books.awimbawe",

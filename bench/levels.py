@@ -59,7 +59,7 @@ Below: the share of the points that level k + 1 takes from level k, with its 95 
 Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal
 players would show 1/n. A dash has not been measured with the ladder as it is now. Of the games whose rules the second
 edition changed (awithlaknannai-vif, awimbawe, komikan) 9 : 8 and 10 : 9 were measured by the first.
-All of it was measured with the evaluations made by hand: since then awale and konane have fitted ones
+All of it was measured with the evaluations made by hand: since then awale, awimbawe and konane have fitted ones
 ([strength.md](strength.md)), with which every level that looks at an evaluation plays differently.
 """
 

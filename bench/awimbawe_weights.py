@@ -5,6 +5,8 @@
 Every twelfth action is random, so that rounds differ. Of every trick the position at its start is noted, with all cards
 open, and who won the round; logistic regression, each stage of a round by itself, gives the weights. Every fifth round is
 held out: beside the loss over those stands that of the evaluation made by hand, which is given its best scale.
+The numbers in use came from 2,500 rounds whose random actions were drawn in another order, so that a run gives others that
+are much alike. Three hyenas have not been seen in the first stage: they count as two.
 """
 
 import argparse
@@ -24,7 +26,7 @@ from ludotheque.games.awimbawe.round_weights import BURIED, CROWN, HYENA, LEADIN
 from ludotheque.study.players import player
 
 GAME = "awimbawe(rounds_to_win=1)"
-PLAYER = "nodes=40;solve_within=3"
+PLAYER = "nodes=40;evaluation=0;horizon=12;solve_within=3"  # it knows nothing of the weights
 TIE = 5.0  # how strongly a weight is tied to 0
 
 

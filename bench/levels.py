@@ -77,7 +77,8 @@ Why the ladders are what they are:
   and experts draw: steps are small.
 - **Awimbawé**: one ply hardly beats random play, so the lower levels are a search that now and then looks one ply ahead.
 - **Chiwawa**: levels 1 to 5 look one ply ahead, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
-  The ladder was made with two seats; with four (equal play: 25 %) its steps are uneven.
+  The ladder was made with two seats; with four (equal play: 25 %) its steps are uneven, since more
+  simulated games than level 6 has gain nothing there ([strength.md](strength.md)).
 - **Puluc**: luck decides most. The best play we have takes about 90 % from random play, and ten steps share that. Search
   adds little to one ply, so all levels but the last two look no further, and the lowest four overlook captures.
 

@@ -5,8 +5,8 @@
 Every twelfth action is random, so that rounds differ. Of every trick the position at its start is noted, with all cards
 open, and who won the round; logistic regression, each stage of a round by itself, gives the weights. Every fifth round is
 held out: beside the loss over those stands that of the evaluation made by hand, which is given its best scale.
-The numbers in use came from 2,500 rounds whose random actions were drawn in another order, so that a run gives others that
-are much alike. Three hyenas have not been seen in the first stage: they count as two.
+The numbers in use came from 2,500 rounds whose random actions were drawn in another order, so that a run gives others,
+which should be much alike. Three hyenas have not been seen in the first stage: they count as two.
 """
 
 import argparse

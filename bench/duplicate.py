@@ -15,7 +15,7 @@ from rich.progress import track
 from ludotheque.study.arena import bouts, run
 
 GAME = "awimbawe(rounds_to_win=1)"
-OTHERS = ("greedy", "guessing:nodes=400;reach=0", "seeing:nodes=100")
+OTHERS = ("greedy", "guessing:nodes=400;solve_within=0", "seeing:nodes=100")
 
 
 def main():

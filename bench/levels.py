@@ -74,7 +74,7 @@ Why the ladders are what they are:
 
 - **Awalé, Kōnane**: from a level that a beginner beats to 660,000 nodes with a fitted evaluation it is 2,140 and 1,880 Elo
   (`bench/ladders.json`): nine even steps are of 80 and 77 %. Steps of 75 % would end at a level that club players beat.
-  Level 10 thinks a sixth of a second; four times the nodes took 68 to 70 % from the fourth.
+  Level 10 thinks a sixth of a second; four times as many nodes take 68 to 70 % of the points.
 - **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart. Who looks at
   their own move alone runs into captures and loses even against random play: that is level 1.
 - **Komikan**: below 40 nodes at every move nothing tells two players apart, since the Puma wins nearly everything among

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 #: What may be set of ``Ismcts``; its docstring says what each means.
 ISMCTS_SETTINGS = (
-    "eval_scale", "evaluation", "exploration", "horizon", "opponents", "own_tree_only", "solve_within", "tournament_size", "use_beliefs"
+    "eval_scale", "evaluation", "exploration", "horizon", "opponents", "own_tree_only", "solve_within",
+    "tournament_size", "use_beliefs",
 )  # fmt: skip
 FRACTIONS = ("eval_scale", "exploration")
 

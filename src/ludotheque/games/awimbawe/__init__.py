@@ -86,7 +86,7 @@ FAMILY = Family(
         (500,),
         (4_000,),
     ),
-    search_settings={2: {"tournament_size": 2, "horizon": 12, "solve_within": 5}},
+    search_settings={2: {"tournament_size": 2, "horizon": 4, "solve_within": 4}},
     endgame="ludotheque.games.awimbawe.endgame",
     space="ludotheque.games.awimbawe.space",
     rulebook="ludotheque.learn.books.awimbawe",

@@ -172,7 +172,9 @@ def test_friends_and_computers_of_different_levels_share_a_table(visit):
 def test_a_level_is_described(visit):
     page = visit("/new/konane")
     page.get_by_label("Level of the computer").select_option("1")
-    page.get_by_text("Knows the rules, and often plays without looking. At the start it lets your mistakes pass.").wait_for()
+    page.get_by_text(
+        "Knows the rules, and often plays without looking. At the start it lets your mistakes pass."
+    ).wait_for()
     page.get_by_label("Level of the computer").select_option("10")
     page.get_by_text("It thinks for 1 seconds at most.").wait_for()
 

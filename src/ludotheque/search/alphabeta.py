@@ -55,10 +55,10 @@ class AlphaBeta(MoveOrdering):
     """The search of one position, on one thread. It may be asked again and again, deeper each time.
 
     Anybody may set, between searches: ``lmr`` (from which action on late ones are searched a ply less; 0: none),
-    ``use_quiescence``, ``eval_order_depth`` (from which depth on actions are ordered by evaluation), ``aspiration_window`` (half the first
-    window; 0: none), ``prove_within`` (``prove`` is tried where the game lasts at most so many actions),
-    ``return_weight`` (what a thousandth of a return is worth; 0: the evaluation counts at the end too), ``time_share``
-    (after which share of the time ``best`` begins no other depth), and those of ``MoveOrdering``.
+    ``use_quiescence``, ``eval_order_depth`` (from which depth on actions are ordered by evaluation),
+    ``aspiration_window`` (half the first window; 0: none), ``prove_within`` (``prove`` is tried where the game lasts at
+    most so many actions), ``return_weight`` (what a thousandth of a return is worth; 0: the evaluation counts at the end
+    too), ``time_share`` (after which share of the time ``best`` begins no other depth), and those of ``MoveOrdering``.
 
     ``halt``: set to 1, by another thread or once ``deadline`` has passed, it stops the search as soon as possible.
     ``deadline``: a time of ``time.monotonic``; it needs no thread, so that it holds in a browser too. ``spent`` is 1 once

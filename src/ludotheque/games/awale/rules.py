@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.dice import draw_below
-    from ludotheque.core.marks import DRAW, OVER, SEAT, TURN
+    from ludotheque.core.marks import DRAW, OVER, SEAT
     from ludotheque.games.awale.marks import ALLOW, FORBID, NOCAPTURE
 
 MASK = 0xFFFFFFFFFFFFFFFF

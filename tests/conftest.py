@@ -1,7 +1,10 @@
 """How much the laws try: the same examples on every run, or with ``--hypothesis-profile=deep`` many new ones."""
 
+import asyncio
 import os
 import secrets
+from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,6 +34,20 @@ settings.load_profile("usual")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What waits for a compiler begins first, so that the other tests run beside it."""
     items.sort(key=lambda item: item.get_closest_marker("builds") is None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A browser, once started, leaves its event loop marked as running in this process: tests that run loops of their own may
+    come after it all the same."""
+    browsers = asyncio._get_running_loop() if Path(__file__).parent / "web" not in item.path.parents else None
+    if browsers is None:
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(browsers)
 
 
 def pytest_report_header() -> str:

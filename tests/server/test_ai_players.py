@@ -97,7 +97,7 @@ def test_a_killed_worker_costs_nothing_but_time(engine_server):
         await player.connect()
         await player.play(1)
         await player.wait_until(lambda one: one.to_act)
-        workers = processes("match.ai_process", engine_server.process.pid)
+        workers = processes("study.ai_process", engine_server.process.pid)
         assert workers
         for pid in workers:
             os.kill(pid, signal.SIGKILL)
@@ -152,7 +152,7 @@ def test_ais_think_on_ray(cluster, tmp_path):
         run_all(play())
         assert [entry["seat"] for entry in player.state["log"]] == [0, 1] * 2
         assert "ludotheque_ai_moves_total 2" in server.get("/metrics").text
-        assert not processes("match.ai_process", server.process.pid)
+        assert not processes("study.ai_process", server.process.pid)
 
 
 def test_matches_are_played_on_ray(cluster):

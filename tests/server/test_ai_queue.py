@@ -102,7 +102,7 @@ def workers_that_die(tmp_path, monkeypatch):
     flag = tmp_path / "die"
     (tmp_path / "sitecustomize.py").write_text(
         "import os, sys\n"
-        f"if 'ludotheque.match.ai_process' in sys.orig_argv and os.path.exists({str(flag)!r}):\n"
+        f"if 'ludotheque.study.ai_process' in sys.orig_argv and os.path.exists({str(flag)!r}):\n"
         "    os._exit(1)\n"
     )
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))

@@ -86,6 +86,15 @@ def test_keys_are_answered_aloud(visit, site):
     assert page.evaluate("document.activeElement.closest('[data-testid=move-field]') !== null")
 
 
+def test_a_hint_says_what_and_why_to_the_eye_and_to_the_ear(visit, site):
+    page = sit(visit, site, "konane(size=6)", locale="fr-FR")
+    page.get_by_role("button", name="Conseil").click()
+    page.wait_for_selector(".cell.pointed")
+    told = text_of(page, "hint")
+    assert re.fullmatch(r"Conseil : [^.]+\. [^.].+\.", told)
+    assert any(told in text for text in heard(page))
+
+
 def test_the_focus_stays_where_one_presses(visit, site):
     page = sit(visit, site, "awele")
     focused = "document.activeElement.innerText"

@@ -34,9 +34,10 @@ class FrameAnswer(MatchView):
 
 
 class Hint(TypedDict):
-    """The action a good player would choose, and what tables know."""
+    """The action a good player would choose, why it is good (in sentences, or nothing), and what tables know."""
 
     text: str
+    why: str
     exact: ExactValues | None
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ludotheque.match.match import Match
     from ludotheque.match.types import ExactValues
 
-HINT_LEVEL = 8  # the first that always plays what it thinks best
+HINT_LEVEL = 9  # whose nodes are spent on a hint
 
 
 def need_hint_seat(match: Match, seat: int | None) -> None:
@@ -25,7 +25,9 @@ def need_hint_seat(match: Match, seat: int | None) -> None:
         raise Refused("illegal", _("it is not your turn"))
 
 
-def hint_answer(text: str, values: ExactValues | None) -> Hint:
-    """``text`` is what a level chose, unless a table knows better."""
+def hint_answer(text: str, why: str, values: ExactValues | None) -> Hint:
+    """``text`` is what a search chose, and ``why``, unless a table knows better."""
     best = [move["text"] for move in values["moves"] if move["best"]] if values else [text]
-    return {"text": text if text in best else best[0], "exact": values}
+    return (
+        {"text": text, "why": why, "exact": values} if text in best else {"text": best[0], "why": "", "exact": values}
+    )

@@ -23,13 +23,14 @@ def answer(question: dict[str, Any], progress: Progress | None = None) -> dict[s
     """The answer to a question, which says in ``do`` what it is:
 
     ``choose``, with the arguments of ``match.ai_choice.choose``: ``{"text": action}``;
+    ``advise``, with those of ``study.advice.advise``: ``{"text": action, "why": reasons}``;
     ``review``, with those of ``study.study_process.run_review``: ``{"review": …}``, with progress on the way;
     ``speed``: ``{"nodes": {family: nodes or simulated games a second here}, "levels": {family: the highest that answers in
     time}}``.
 
     ``{"error": text}`` where it cannot be answered. Nothing is loaded before it is asked for.
     """
-    task = {"choose": choose, "review": review, "speed": speed}[question["do"]]
+    task = {"choose": choose, "advise": advise, "review": review, "speed": speed}[question["do"]]
     try:
         return task({key: value for key, value in question.items() if key != "do"}, progress)
     except (ValueError, MemoryError, TypeError, OSError) as error:
@@ -40,6 +41,12 @@ def choose(arguments: dict[str, Any], _progress: Progress | None) -> dict[str, A
     from ludotheque.match import ai_choice  # noqa: PLC0415
 
     return {"text": ai_choice.choose(**arguments)}
+
+
+def advise(arguments: dict[str, Any], _progress: Progress | None) -> dict[str, Any]:
+    from ludotheque.study import advice  # noqa: PLC0415
+
+    return advice.advise(**arguments)
 
 
 def review(arguments: dict[str, Any], progress: Progress | None) -> dict[str, Any]:

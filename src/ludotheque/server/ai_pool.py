@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.translation import current_language
 from ludotheque.match import ai_turn
 from ludotheque.match.refusals import refusal
 from ludotheque.match.ugi_engine import START_WITHIN
@@ -51,7 +52,7 @@ class Job:
     urgency: int
     cost: float
     tell: Callable[[int], None] | None = None
-    answer: asyncio.Future[str] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    answer: asyncio.Future[dict[str, Any]] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     tries: int = 0
     asked_at: float = field(default_factory=time.monotonic)
     told: int = 0
@@ -60,7 +61,8 @@ class Job:
     def kind(self) -> tuple[str, object]:
         """Questions of one kind take about the same time."""
         asked = self.question
-        return asked["game"], asked.get("engine") or ("net" if asked.get("net") else asked["level"])
+        how = "net" if asked.get("net") else ("hint" if "language" in asked else "", asked["level"])
+        return asked["game"], asked.get("engine") or how
 
 
 @dataclass(eq=False)
@@ -133,6 +135,20 @@ class AiPool:
             return await self.ray.choose(question, longest)
         quick, slow = EXPECTED_SECONDS
         job = Job(question, longest, client, urgency, slow if engine or level > QUICK_LEVEL else quick, tell)
+        return str((await self.answered(job))["text"])
+
+    async def advise(self, game: str, log: list[str], level: int, *, client: str) -> tuple[str, str]:
+        """What a search with the level's nodes finds best after this log, and why, in the current language; without reasons
+        where the levels think on a cluster. Errors as for ``choose``."""
+        if self.ray:
+            return await self.choose(game, log, level, client=client), ""
+        question = ai_turn.question(game, log, level, self.settings.ai_seconds) | {"language": current_language.get()}
+        longest = self.settings.ai_seconds + EXTRA_SECONDS
+        told = await self.answered(Job(question, longest, client, WAITED_FOR, EXPECTED_SECONDS[1]))
+        return str(told["text"]), str(told["why"])
+
+    async def answered(self, job: Job) -> dict[str, Any]:
+        """Queue a job and wait for its answer."""
         job.cost = self.costs.get(job.kind, job.cost)
         self.put(job)
         return await job.answer
@@ -190,7 +206,7 @@ class AiPool:
             if not lane.worker.alive:
                 await self.start(lane)
             begun = time.monotonic()
-            text = await lane.worker.ask(job.question, job.seconds)
+            told = await lane.worker.ask(job.question, job.seconds)
         except Exception as error:  # noqa: BLE001  (a worker may be lost in any way, and must come back)
             self.metrics.ai_lost.inc()
             log("ai worker lost", kind=type(error).__name__, game=job.question["game"])
@@ -200,7 +216,7 @@ class AiPool:
             self.metrics.ai_moves.inc()
             self.note_cost(job, time.monotonic() - begun)
             if not job.answer.done():
-                job.answer.set_result(text)
+                job.answer.set_result(told)
         finally:
             lane.queue.charge(job.client, time.monotonic() - begun - job.cost)
 

@@ -31,7 +31,7 @@ class AiWorker:
         self.process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "ludotheque.match.ai_process",
+            "ludotheque.study.ai_process",
             *self.arguments,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
@@ -44,7 +44,7 @@ class AiWorker:
             await self.stop()
             raise
 
-    async def ask(self, question: dict[str, Any], seconds: float) -> str:
+    async def ask(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         """The answer; ``OSError`` if the worker has none, or has died, ``TimeoutError`` if it takes longer."""
         assert self.process
         assert self.process.stdin
@@ -54,7 +54,7 @@ class AiWorker:
                 await self.process.stdin.drain()
             except RuntimeError as error:  # what uvloop raises once the other end is closed
                 raise OSError(str(error)) from None
-            return str((await self.read_line())["text"])
+            return await self.read_line()
 
     async def read_line(self) -> dict[str, Any]:
         """``OSError``: the worker has died, or says that it cannot."""

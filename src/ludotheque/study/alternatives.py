@@ -3,6 +3,7 @@ next best."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,13 +28,16 @@ class Alternatives:
     confirmed: bool
 
 
-def find_alternatives(position: Position, result: Best, played: str | None = None) -> Alternatives | None:
+def find_alternatives(
+    position: Position, result: Best, played: str | None = None, deadline: float = math.inf
+) -> Alternatives | None:
     """``None`` in games with secrets or more than two seats, and where there is no other action. The shortest look ahead that
-    confirms the action is taken, since people follow short lines best; none is much longer than that of ``result``."""
+    confirms the action is taken, since people follow short lines best; none is much longer than that of ``result``, nor
+    goes on after ``deadline``, a time of ``time.monotonic``."""
     if position.game.players != 2 or secret(position.rules) or len(position.rules.legal_py()) < 2:
         return None
     for nodes in NODES:
-        values = {position.rules.name(each.action): each for each in searched(position, nodes)}
+        values = {position.rules.name(each.action): each for each in searched(position, nodes, deadline)}
         advised = values.pop(result.action)
         best = max(values.values(), key=lambda each: each.value)
         confirmed = advised.value > best.value

@@ -94,18 +94,18 @@ async def sheet(call: Call) -> Text:
 
 
 async def hint(call: Call) -> Hint:
-    """What a good player would do on the caller's turn. A level with the thinker's time gives it."""
+    """What a good player would do on the caller's turn, and why, as far as the thinker finds out in its time."""
     from ludotheque.match.table_values import table_values  # noqa: PLC0415
 
     found = await visit(call)
     need_hint_seat(found.match, found.seat)
     position = found.match.position.copy()
-    asked = question(str(found.match.game), position.log, HINT_LEVEL, AI_SECONDS)
+    asked = question(str(found.match.game), position.log, HINT_LEVEL, AI_SECONDS) | {"language": current_language.get()}
     try:
-        told = await call.device.thoughts.ask(f"hint {found.room.name}", {"do": "choose", **asked})
+        told = await call.device.thoughts.ask(f"hint {found.room.name}", {"do": "advise", **asked})
     except (OSError, Dropped):
         raise no_answer() from None
-    return hint_answer(str(told["text"]), table_values(position))
+    return hint_answer(str(told["text"]), str(told["why"]), table_values(position))
 
 
 async def sit(call: Call) -> dict[str, Any]:

@@ -276,13 +276,13 @@ async def hint(
     ai_pool: NamedDependency[AiPool],
     callers: NamedDependency[Callers],
 ) -> Hint:
-    """What a good player would do on the caller's turn, and what tables know. Only where all others are AIs."""
+    """What a good player would do on the caller's turn and why, and what tables know. Only where all others are AIs."""
     match = visit.match
     need_hint_seat(match, visit.seat)
     position = match.position.copy()
     values = await asyncio.to_thread(table_values, position)
-    text = await ai_pool.choose(str(match.game), position.log, HINT_LEVEL, client=callers.client(request))
-    return hint_answer(text, values)
+    text, why = await ai_pool.advise(str(match.game), position.log, HINT_LEVEL, client=callers.client(request))
+    return hint_answer(text, why, values)
 
 
 handlers = [create, listing, summary, join, frame, record, score_sheet, hint]

@@ -627,9 +627,10 @@ export interface Hello {
   id?: string | null;
 }
 
-/** The action a good player would choose, and what tables know. */
+/** The action a good player would choose, why it is good (in sentences, or nothing), and what tables know. */
 export interface Hint {
   text: string;
+  why: string;
   exact: ExactValues | null;
 }
 

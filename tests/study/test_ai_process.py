@@ -9,7 +9,7 @@ import pytest
 LIMITED = """
 import sys
 import ludotheque as lt
-from ludotheque.match.ai_process import limit
+from ludotheque.study.ai_process import limit
 from ludotheque.tables.files import File
 from ludotheque.tables.registry import index, table_path
 

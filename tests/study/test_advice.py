@@ -1,0 +1,55 @@
+"""Hints at the table: what to play and why, in the reader's language."""
+
+import random
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.translation import set_language
+from ludotheque.study.advice import advise
+
+GAMES = ["oware", "konane", "awithlaknannai-vif", "komikan", "puluc"]
+
+
+@pytest.fixture(autouse=True)
+def english():
+    yield
+    set_language("en")
+
+
+def walked(game, seed, plies=9):
+    position, dice = lt.load(game).start(seed), random.Random(seed)
+    while position.to_move == lt.CHANCE or (position.to_move is not None and len(position.log) < plies):
+        position.roll() if position.to_move == lt.CHANCE else position.play(dice.choice(position.actions()))
+    return position
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_legal_and_says_why_in_both_languages(game):
+    position = walked(game, 3)
+    told = {language: advise(game, position.log, 9, 30.0, 1, language) for language in ("en", "fr")}
+    assert told["en"]["text"] == told["fr"]["text"]
+    assert told["en"]["text"] in position.actions()
+    assert told["en"]["why"].endswith(".")
+    assert told["fr"]["why"].endswith(".")
+    assert told["en"]["why"] != told["fr"]["why"]
+
+
+def test_a_capture_that_is_advised_is_named():
+    found = 0
+    for seed in range(12):
+        position = walked("oware", seed, 14)
+        told = advise("oware", position.log, 9, 30.0, 1, "en")
+        before = position.rules.block[position.rules.store + position.to_move]
+        seat = position.to_move
+        position.play(told["text"])
+        taken = position.rules.block[position.rules.store + seat] - before
+        if told["why"].startswith("Takes"):
+            found += 1
+            assert told["why"].split()[1] == str(taken)
+    assert found
+
+
+def test_the_time_is_kept():
+    position = walked("konane", 2)
+    assert advise("konane", position.log, 10, 0.0, 1, "en")["text"] in position.actions()

@@ -75,6 +75,7 @@ Why the ladders are what they are:
 - **Awalé, Kōnane**: from a level that a beginner beats to 660,000 nodes with a fitted evaluation it is 2,140 and 1,880 Elo
   (`bench/ladders.json`): nine even steps are of 80 and 77 %. Steps of 75 % would end at a level that club players beat.
   Level 10 thinks a sixth of a second; four times as many nodes take 68 to 70 % of the points.
+- Of level 10 few matches were played: it thinks long, and its steps are known to ± 10 to 20 % only.
 - **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart. Who looks at
   their own move alone runs into captures and loses even against random play: that is level 1.
 - **Komikan**: below 40 nodes at every move nothing tells two players apart, since the Puma wins nearly everything among
@@ -171,13 +172,14 @@ def measure(game, low, args, advance):
 
 def write_ratings(kept, family):
     """The ratings of a family's levels: the differences in Elo between neighbours, added up from the middle level on.
-    ``errors`` are half the 95 % intervals, against that level. Pairs that were measured with other levels are not used."""
+    No level is rated below the one under it. ``errors`` are half the 95 % intervals, against that level. Pairs that were measured with other levels are not used."""
     game = GAMES[family][0]
     if not all(holds(kept, game, low) for low in range(1, 10)):
         print(f"{family}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)
         return
     entries = [kept[f"{game} {low}"] for low in range(1, 10)]
-    steps = [Tally(entry["matches"], entry["points"], entry["squares"]).elo() for entry in entries]
+    found = [Tally(entry["matches"], entry["points"], entry["squares"]).elo() for entry in entries]
+    steps = [(max(0.0, step), error) for step, error in found]
     ratings, errors = [], []
     for level in range(1, 11):
         between = steps[min(level, MIDDLE) - 1 : max(level, MIDDLE) - 1]

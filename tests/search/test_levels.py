@@ -41,11 +41,8 @@ def test_every_family_has_a_ladder_that_rises():
         assert len(levels) == len(LEVELS)
         for low, high in zip(levels, levels[1:], strict=False):
             assert high.nodes >= low.nodes or (low.temperature and not high.temperature)
-            assert (
-                high.temperature <= low.temperature
-                or high.nodes > low.nodes
-                or high.careless_percent < low.careless_percent
-            )
+            if low is not levels[0]:  # what is weak there, a beginner's play says
+                assert high.temperature <= low.temperature or high.nodes > low.nodes
             assert high.careless_percent <= low.careless_percent
             assert not high.gentle_actions
         assert levels[-1].temperature == 0

@@ -171,8 +171,9 @@ def measure(game, low, args, advance):
 
 
 def write_ratings(kept, family):
-    """The ratings of a family's levels: the differences in Elo between neighbours, added up from the middle level on.
-    No level is rated below the one under it. ``errors`` are half the 95 % intervals, against that level. Pairs that were measured with other levels are not used."""
+    """The ratings of a family's levels: the differences in Elo between neighbours, added up from the middle level on. No
+    level is rated below the one under it. ``errors`` are half the 95 % intervals, against that level. Pairs that were
+    measured with other levels are not used."""
     game = GAMES[family][0]
     if not all(holds(kept, game, low) for low in range(1, 10)):
         print(f"{family}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)

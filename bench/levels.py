@@ -73,8 +73,8 @@ NOTES = """
 Why the ladders are what they are:
 
 - **Awalé, Kōnane**: from a level that a beginner beats to 660,000 nodes with a fitted evaluation it is 2,140 and 1,880 Elo
-  (`bench/ladders.json`): nine even steps are of 80 and 77 %. Steps of 75 % would end at a level that club players beat.
-  Level 10 thinks a sixth of a second; four times as many nodes take 68 to 70 % of the points.
+  (`bench/ladders.json`): nine even steps would be of 80 and 77 %. Steps of 75 % would end at a level that club players beat.
+  Level 10 thinks 0.07 and 0.09 s (median of 12 positions); four times as many nodes take 65 to 73 % of the points.
 - Of level 10 few matches were played: it thinks long, and its steps are known to ± 10 to 20 % only.
 - **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart. Who looks at
   their own move alone runs into captures and loses even against random play: that is level 1.

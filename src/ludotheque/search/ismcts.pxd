@@ -28,6 +28,7 @@ cdef class Ismcts:
     cdef int simulate_many(self, int count) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, seat=cython.int, n=cython.int, size=cython.int)
     cdef void simulate(self) noexcept nogil
+    cdef bint reach_choice(self) noexcept nogil
     cdef void redraw(self, int seat) noexcept nogil
     @cython.locals(node=cython.int, others=cython.int, depth=cython.int, seat=cython.int, n=cython.int, size=cython.int)
     cdef void simulate_for_seat(self) noexcept nogil

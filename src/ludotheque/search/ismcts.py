@@ -155,17 +155,19 @@ class Ismcts:
             self.rules.resample(seat, self.dice)
 
     @cython.final
+    def reach_choice(self) -> bool:
+        """Play what chance decides, as far as its outcomes can be listed; whether a seat has to choose then."""
+        while self.rules.cells[SEAT] == CHANCE and not self.rules.unlistable():
+            self.rules.apply(random_action(self.rules, self.dice, self.rules.width))
+        return self.rules.cells[SEAT] != OVER and self.rules.cells[SEAT] != CHANCE
+
+    @cython.final
     def simulate(self) -> None:
         """One simulation: down the tree in one deal, a node added, a rollout from there, its returns added up the path."""
         node = 0
         depth = 0
-        while self.rules.cells[SEAT] != OVER and depth < MAX_TREE_DEPTH:
+        while depth < MAX_TREE_DEPTH and self.reach_choice():
             seat = self.rules.cells[SEAT]
-            if seat == CHANCE:
-                if self.rules.unlistable():
-                    break
-                self.rules.apply(random_action(self.rules, self.dice, self.rules.width))
-                continue
             if self.own_tree_only and seat != self.seat:
                 self.rules.apply(self.rollout_action(seat))
                 continue
@@ -188,13 +190,8 @@ class Ismcts:
         node = 0
         others = OTHERS_ROOT
         depth = 0
-        while self.rules.cells[SEAT] != OVER and depth < MAX_TREE_DEPTH:
+        while depth < MAX_TREE_DEPTH and self.reach_choice():
             seat = self.rules.cells[SEAT]
-            if seat == CHANCE:
-                if self.rules.unlistable():
-                    break
-                self.rules.apply(random_action(self.rules, self.dice, self.rules.width))
-                continue
             n = self.rules.candidate_actions(self.rules.width)
             size = self.size
             if seat == self.seat:
@@ -224,13 +221,8 @@ class Ismcts:
         others = OTHERS_ROOT
         depth = 0
         redrawn = False
-        while self.rules.cells[SEAT] != OVER and depth < MAX_TREE_DEPTH:
+        while depth < MAX_TREE_DEPTH and self.reach_choice():
             seat = self.rules.cells[SEAT]
-            if seat == CHANCE:
-                if self.rules.unlistable():
-                    break
-                self.rules.apply(random_action(self.rules, self.dice, self.rules.width))
-                continue
             if seat != self.seat and not redrawn:
                 self.redraw(seat)
                 redrawn = True

@@ -53,44 +53,24 @@ def sums(points: list[str], count: Callable[[str], int]) -> list[int]:
     ]
 
 
-def pair_of(it: Compared) -> tuple[int, int]:
-    """What is counted, now and instead: one side alone has it."""
-    return it.own + it.their, it.own_instead + it.their_instead
+def told(sentence: str, one: str, many: str) -> Callable[[Compared], str]:
+    """Tells what one side alone has, in the sentence: now, and instead."""
+
+    def tell(it: Compared) -> str:
+        n = counted(it.own + it.their, one, many)
+        return _(sentence).format(when=it.when, n=n, instead=it.instead, other=it.own_instead + it.their_instead)
+
+    return tell
 
 
-def tell_taken(it: Compared) -> str:
-    n, other = pair_of(it)
-    return _("{when} the hunter has taken {n} ({instead}, {other})").format(
-        when=it.when,
-        n=counted(n, N_("{n} animal of the herd"), N_("{n} animals of the herd")),
-        instead=it.instead,
-        other=other,
-    )
-
-
-def tell_reach(it: Compared) -> str:
-    n, other = pair_of(it)
-    return _("{when} the hunter has {n} at hand ({instead}, {other})").format(
-        when=it.when, n=counted(n, N_("{n} capture"), N_("{n} captures")), instead=it.instead, other=other
-    )
-
-
-def tell_room(it: Compared) -> str:
-    n, other = pair_of(it)
-    return _("{when} the hunter has {n} around it ({instead}, {other})").format(
-        when=it.when, n=counted(n, N_("{n} free point"), N_("{n} free points")), instead=it.instead, other=other
-    )
-
-
-def tell_den(it: Compared) -> str:
-    n, other = pair_of(it)
-    return _("{when} the herd has {n} in the den ({instead}, {other})").format(
-        when=it.when, n=counted(n, N_("{n} animal"), N_("{n} animals")), instead=it.instead, other=other
-    )
-
-
-def tell_climbed(it: Compared) -> str:
-    n, other = pair_of(it)
-    return _("{when} the herd has climbed {n} in all ({instead}, {other})").format(
-        when=it.when, n=counted(n, N_("{n} row"), N_("{n} rows")), instead=it.instead, other=other
-    )
+tell_taken = told(
+    N_("{when} the hunter has taken {n} ({instead}, {other})"),
+    N_("{n} animal of the herd"),
+    N_("{n} animals of the herd"),
+)
+tell_reach = told(N_("{when} the hunter has {n} at hand ({instead}, {other})"), N_("{n} capture"), N_("{n} captures"))
+tell_room = told(
+    N_("{when} the hunter has {n} around it ({instead}, {other})"), N_("{n} free point"), N_("{n} free points")
+)
+tell_den = told(N_("{when} the herd has {n} in the den ({instead}, {other})"), N_("{n} animal"), N_("{n} animals"))
+tell_climbed = told(N_("{when} the herd has climbed {n} in all ({instead}, {other})"), N_("{n} row"), N_("{n} rows"))

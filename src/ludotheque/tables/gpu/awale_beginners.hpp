@@ -8,13 +8,8 @@
 // row; any other loses a seed or more to a store. So a position depends on positions with fewer seeds, and on those with
 // as many whose two classes have a greater sum: all positions with the same sum can be solved at the same time.
 #pragma once
+#include "device_code.hpp"
 #include <cstdint>
-
-#ifdef __CUDACC__
-#define BOTH __host__ __device__ __forceinline__
-#else
-#define BOTH inline
-#endif
 
 namespace beginners {
 

@@ -15,15 +15,6 @@ inline double now() {
 
 #ifdef __CUDACC__
 
-#define CHECK(call)                                                                                   \
-    do {                                                                                              \
-        cudaError_t e = (call);                                                                       \
-        if (e != cudaSuccess) {                                                                       \
-            std::fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, cudaGetErrorString(e));           \
-            std::exit(1);                                                                             \
-        }                                                                                             \
-    } while (0)
-
 constexpr int THREADS = 256;
 __constant__ Table TABLE;
 

@@ -7,13 +7,8 @@
 // A position is worked out in the row of the *other* side, because other stands still while own moves: in such a row all
 // quiet moves stay within one row of the successors' table, and captures lead into one row for each jumped snake.
 #pragma once
+#include "device_code.hpp"
 #include <cstdint>
-
-#ifdef __CUDACC__
-#define BOTH __host__ __device__ __forceinline__
-#else
-#define BOTH inline
-#endif
 
 namespace snakes {
 

@@ -8,15 +8,6 @@
 
 namespace snakes {
 
-#define CHECK(call)                                                                                   \
-    do {                                                                                              \
-        cudaError_t e = (call);                                                                       \
-        if (e != cudaSuccess) {                                                                       \
-            std::fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, cudaGetErrorString(e));           \
-            std::exit(1);                                                                             \
-        }                                                                                             \
-    } while (0)
-
 template <class T>
 T* to_device(const std::vector<T>& some) {
     T* p;

@@ -2,7 +2,7 @@
 //
 //     nvcc -O3 -std=c++17 -arch=sm_90 awale_beginners.cu -o solver       or, on a processor:
 //     g++ -O3 -std=c++17 -march=native -pthread -x c++ awale_beginners.cu -o solver
-//     ./solver --seeds 44 --start 4 --samples 40 --out FOLDER [--cut N]... [--seconds N]
+//     ./solver --seeds 44 --start 4 --samples 40 --out FOLDER [--cut N]... [--proof N] [--seconds N]
 //
 // Layers are solved from few seeds to many; within a layer, waves of positions from the greatest sum of classes down
 // (awale_beginners.hpp says why). What begins with more seeds than the table has is proven by search down to it; each
@@ -11,7 +11,7 @@
 // FOLDER/layers.tsv gets a line a layer as soon as it is solved (seeds, positions, won, checksum), FOLDER/samples.txt
 // sampled positions: twelve pits, the mover's first, whether he wins, and for each pit whether sowing it wins (- for none).
 // FOLDER/start.txt has the same for the starts with 1, 2, … seeds a pit and for the positions after each first move;
-// FOLDER/proof.txt the proof of the last of them, as awale_beginners_report.hpp says.
+// FOLDER/proof.txt the proof of the last of them, as awale_beginners_report.hpp says: down to the table, or to --proof seeds.
 #include "awale_beginners_report.hpp"
 
 using namespace beginners;
@@ -51,7 +51,7 @@ void solve_layer(const Rows& rows, Device& device, int seeds, FILE* log) {
 }
 
 int main(int argc, char** argv) {
-    int seeds = 12, samples = 0, start = 0;
+    int seeds = 12, samples = 0, start = 0, floor = MOST;
     double limit = 1e9;
     std::vector<int> cuts;
     std::string out = ".";
@@ -61,6 +61,7 @@ int main(int argc, char** argv) {
         if (name == "--seeds") seeds = std::atoi(argv[++i]);
         else if (name == "--start") start = std::atoi(argv[++i]);
         else if (name == "--samples") samples = std::atoi(argv[++i]);
+        else if (name == "--proof") floor = std::atoi(argv[++i]);
         else if (name == "--cut") cuts.push_back(std::atoi(argv[++i]));
         else if (name == "--seconds") limit = std::atof(argv[++i]);
         else if (name == "--out") out = argv[++i];
@@ -88,8 +89,8 @@ int main(int argc, char** argv) {
         std::fflush(files[1]);
     }
     for (int a_pit = 1; a_pit <= start; a_pit++)
-        prove(rows, table, device, solved, a_pit, files[2], a_pit == start ? files[3] : nullptr);
+        prove(rows, table, device, solved, a_pit, files[2], a_pit == start ? files[3] : nullptr, std::min(floor, solved));
     for (int cut : cuts)
-        if (cut < solved) prove(rows, table, device, cut, start, files[2], nullptr);
+        if (cut < solved) prove(rows, table, device, cut, start, files[2], nullptr, cut);
     std::fprintf(stderr, "done after %.1f s\n", now() - begin);
 }

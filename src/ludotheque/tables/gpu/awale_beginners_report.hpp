@@ -51,9 +51,9 @@ inline void sample(const Rows& rows, Chase& chase, int seeds, int many, FILE* fi
     }
 }
 
-// A line for each position that the proof needs, with its value: of one that is won a move that the chase knows to win,
-// of one that is lost all moves. It ends at positions of the table, and where a row is empty. Returns the number of lines.
-inline size_t write_proof(const Rows& rows, Chase& chase, const Position& start, FILE* file) {
+// A line for each position that the proof needs, with its value: of one that is won a move that wins, of one that is lost
+// all moves. It ends at positions with no more than `floor` seeds, and where a row is empty. Returns the number of lines.
+inline size_t write_proof(const Rows& rows, Chase& chase, const Position& start, int floor, FILE* file) {
     std::unordered_set<uint64_t> seen = {Chase::key(start)};
     std::vector<Position> waiting = {start};
     while (!waiting.empty()) {
@@ -62,20 +62,26 @@ inline size_t write_proof(const Rows& rows, Chase& chase, const Position& start,
         bool won = chase.wins(p);
         tell_value(rows, chase, p, file);
         std::fputc('\n', file);
-        if (!p.own || !p.others || chase.in_table(p)) continue;
+        if (!p.own || !p.others || p.own + p.others <= floor) continue;
+        Position best = {};
+        int fewest = MOST + 1;  // seeds that remain; 0: a position that the proof needs anyway
         for (int pit = 0; pit < PITS; pit++) {
             Kind kind = chase.play(p, pit, to);
-            if (kind == NO_MOVE || (won && chase.look(to) != (kind == REPLAYS))) continue;
-            if (seen.insert(Chase::key(to)).second) waiting.push_back(to);
-            if (won) break;
+            if (kind == NO_MOVE) continue;
+            if (!won && seen.insert(Chase::key(to)).second) waiting.push_back(to);
+            if (!won || chase.look(to) != (kind == REPLAYS)) continue;
+            int seeds = seen.count(Chase::key(to)) ? 0 : to.own + to.others;
+            if (seeds < fewest) fewest = seeds, best = to;
         }
+        if (won && seen.insert(Chase::key(best)).second) waiting.push_back(best);
     }
     std::fflush(file);
     return seen.size();
 }
 
 // The start with so many seeds a pit, and what each first move leads to.
-inline void prove(const Rows& rows, const Table& table, Device& device, int ceiling, int start, FILE* file, FILE* proof) {
+inline void prove(const Rows& rows, const Table& table, Device& device, int ceiling, int start, FILE* file, FILE* proof,
+                  int floor) {
     double begin = now();
     Chase chase(table, device, ceiling);
     Pits full;
@@ -90,7 +96,7 @@ inline void prove(const Rows& rows, const Table& table, Device& device, int ceil
     std::fprintf(file, "# %d a pit: %zu positions above %d seeds, %.1f s\n", start, chase.positions(), ceiling,
                  now() - begin);
     std::fflush(file);
-    if (proof) std::fprintf(stderr, "the proof has %zu positions\n", write_proof(rows, chase, p, proof));
+    if (proof) std::fprintf(stderr, "the proof has %zu positions\n", write_proof(rows, chase, p, floor, proof));
 }
 
 }  // namespace beginners

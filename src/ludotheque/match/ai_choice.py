@@ -9,7 +9,6 @@ from ludotheque.games import load
 from ludotheque.search.best import best
 from ludotheque.search.shipped_nets import SHIPPED, shipped_net
 
-MEGABYTES = 16
 NET_SIMULATIONS = 800  # of a net at a table
 
 
@@ -33,7 +32,7 @@ def choose(
         from ludotheque.tables.lookup import TABLES_HERE  # noqa: PLC0415  (the one level that asks them)
 
         advisor = TABLES_HERE
-    return str(best(position, level=level, seconds=seconds, seed=seed, hash=MEGABYTES, advisor=advisor))
+    return str(best(position, level=level, seconds=seconds, seed=seed, advisor=advisor))
 
 
 def on_ray(address: str, megabytes: int) -> tuple[Any, Any]:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from ludotheque.core.rules import Rules
 
 UNLIMITED = 1 << 60
+SEARCH_MEGABYTES = 4
+LEVEL_MEGABYTES = 16  # the same everywhere, so that a level plays the same everywhere
 BATCH = 256
 #: What may be set of ``AlphaBeta``, to compare; its docstring says what each means. ``evaluation`` is of the rules: 0 is that
 #: made by hand, 1 the fitted one.
@@ -64,7 +66,7 @@ def best(
     seat: int | None = None,
     seed: int = 0,
     threads: int = 1,
-    hash: int = 4,  # noqa: A002  (every engine calls it so)
+    hash: int | None = None,  # noqa: A002  (every engine calls it so)
     settings: Mapping[str, float] | None = None,
     tables: bool | None = None,
     advisor: Advisor | None = None,
@@ -72,15 +74,15 @@ def best(
     evaluator: Callable[[Position], float] | None = None,
     net: str | Path | None = None,
 ) -> Best:
-    """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The
-    search takes ``hash`` megabytes; on one thread the same nodes and seed give the same answer everywhere, and so does a
-    level unless ``seconds``, given as well, come before its nodes; levels 8 to 10 begin by the game's opening book, where it
-    has one. ``settings``
-    are for comparisons: docs/search.md. The ``advisor``, who has ``tables`` of exact play, is asked for ``seconds`` and
-    by level 10, unless ``tables`` says otherwise. With ``values`` every action is searched equally deep, and the answer's
-    ``values`` has what each is worth. An ``evaluator`` is a function that says what a position is worth to the seat to
-    act, from −1 to 1; it takes the place of ours in a tree search, of which ``nodes`` are simulations. A ``net`` leads a
-    tree search in the same way: the file of one, or ``"shipped"`` for the one that comes with the game."""
+    """Search within ``seconds``, ``nodes`` or as a ``level`` from 1 to 10 does (one second if nothing is said). The search
+    takes ``hash`` megabytes, 4 if not said and a level 16; on one thread the same nodes and seed give the same answer
+    everywhere, and so does a level unless ``seconds``, given as well, come before its nodes; levels 8 to 10 begin by
+    the game's opening book, where it has one. ``settings`` are for comparisons: docs/search.md. The ``advisor``, who
+    has ``tables`` of exact play, is asked for ``seconds`` and by level 10, unless ``tables`` says otherwise. With
+    ``values`` every action is searched equally deep, and the answer's ``values`` has what each is worth. An
+    ``evaluator`` is a function that says what a position is worth to the seat to act, from −1 to 1; it takes the place
+    of ours in a tree search, of which ``nodes`` are simulations. A ``net`` leads a tree search in the same way: the
+    file of one, or ``"shipped"`` for the one that comes with the game."""
     if seat is not None and seat != position.to_move:
         raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
     stop_if_forced = nodes is None
@@ -118,7 +120,8 @@ def best(
         result = keep_outcome(position, advice, known) if advice else known
         result.values = known.values
         return result
-    search = make_search(position, hash, seed, threads=threads, settings=settings or {}, oracle=oracle)
+    megabytes = hash or (LEVEL_MEGABYTES if chosen else SEARCH_MEGABYTES)
+    search = make_search(position, megabytes, seed, threads=threads, settings=settings or {}, oracle=oracle)
     result = think(position, Limits(seconds, nodes or UNLIMITED, stop_if_forced=stop_if_forced), search)
     return keep_outcome(position, advice, result) if advice else result
 
@@ -156,7 +159,7 @@ def must_be_players_turn(position: Position) -> int:
 
 def make_search(
     position: Position,
-    megabytes: int = 4,
+    megabytes: int = SEARCH_MEGABYTES,
     seed: int = 0,
     *,
     threads: int = 1,

@@ -69,7 +69,7 @@ def player(name: str) -> Player:
     if sight:
         asked = play_seeing if sight == "seeing" else play_guessing
         return lambda position, seed: asked(position, seed, int(number), settings)
-    hash_, threads = int(settings.pop("hash", 4)), int(settings.pop("threads", 1))
+    hash_, threads = int(settings.pop("hash", 0)) or None, int(settings.pop("threads", 1))
     return lambda position, seed: best(
         position,
         seed=seed,

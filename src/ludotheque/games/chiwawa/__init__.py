@@ -94,7 +94,7 @@ FAMILY = Family(
     quick_game="chiwawa(players=3)",
     level_ratings=read_level_ratings(__name__),
     ladder=ladder(
-        (0, 400, 100, 0, 12), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)
+        (0, 400, 100, 0, 12), (0, 280), (0, 155), (0, 90), (0,), (100,), (300,), (1_500,), (12_000,), (120_000,)
     ),
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
     space="ludotheque.games.chiwawa.space",

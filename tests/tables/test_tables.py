@@ -199,12 +199,15 @@ def test_a_book_tells_who_wins():
 # outcomes
 
 
-def toy_table(least, most, rows, rounds=100):
-    """The toy meadow, its den the last row, its index, values and all its positions; what takes more rounds is drawn."""
+def toy_table(least, most, rows, rounds=100, forward=False):
+    """The toy meadow, its den the last row, its index, values and all its positions; what takes more rounds is drawn.
+    ``forward``: alpacas never go back a row."""
     table = toy.ground(rows)
     points = range(table.points)
     den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
-    onward = [(1 << table.points) - 1] * table.points
+    onward = [
+        sum(1 << to for to in points if not forward or table.names[to][1] >= table.names[p][1]) for p in points
+    ]
     table_index = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
     values = memoryview(array("b", bytes(table_index.start[table_index.layers])))
     table_index.max_rounds = rounds
@@ -249,21 +252,42 @@ def test_wins_that_take_too_long_are_draws():
     assert list(cut) == [value if abs(value) <= 4 else 0 for value in whole]
 
 
-def test_wins_that_need_no_shuttle():
-    """What the plan proves is won under rule 3, by a plain solver that remembers moves."""
-    table, den, table_index, values, everywhere = toy_table(3, 3, 4)
+def proven_states(search, follow):
+    """Those of the states with their past that the search proves, one layer alone."""
+    return {
+        state
+        for state in follow
+        if search.prove(0, state[0], state[1], sum(1 << p for p in state[2]), *(state[3] or (0, 0)), state[4])
+    }
+
+
+@pytest.mark.parametrize("forward", [False, True])
+def test_wins_that_need_no_shuttle(forward):
+    """What a plan proves, with waits or without, is won under rule 3 by a plain solver that remembers moves."""
+    table, den, table_index, values, everywhere = toy_table(3, 3, 4, forward=forward)
+    follow, kept = toy.kept_wins(table, den, 3, everywhere, forward)
+    searches = [Shuttle(table_index, values, 20, waits) for waits in range(3)]
+    none, one, two = (proven_states(search, follow) for search in searches)
+    assert none < one <= two <= kept.keys()
+    assert 0.9 * len(kept) < len(none)
+    for search in searches:
+        assert not search.full
+        assert search.forced > 0
+        assert search.barred > 0
+        assert (search.waited > 0) == (search.waits > 0)
+
+
+def test_waits_leave_enough_quiet_turns():
+    """Rule 5: with few rounds, what a plan with waits proves is won within them."""
+    rounds = 5
+    table, den, table_index, values, everywhere = toy_table(3, 3, 4, rounds)
     follow, kept = toy.kept_wins(table, den, 3, everywhere)
-    search = Shuttle(table_index, values, 20)
-    proven = 0
-    for state in follow:
-        side, puma, herd, last, back = state
-        if search.prove(0, side, puma, sum(1 << p for p in herd), *(last or (0, 0)), back):
-            assert state in kept
-            proven += 1
-    assert not search.full
-    assert search.forced > 0
-    assert search.barred > 0
-    assert 0.9 * len(kept) < proven < len(follow)
+    for waits in (1, 2, 3):
+        proven = proven_states(Shuttle(table_index, values, 20, waits), follow)
+        assert all(kept[state] <= 2 * rounds - state[0] for state in proven)
+        assert any(2 * rounds - 2 <= kept[state] for state in proven)
+    with pytest.raises(ValueError, match="waits go from 0 to 25, not 26"):
+        Shuttle(table_index, values, 20, 26)
 
 
 @pytest.mark.parametrize(("edition", "limit"), [(1, 100), (2, 200)])

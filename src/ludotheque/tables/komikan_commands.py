@@ -18,11 +18,19 @@ if TYPE_CHECKING:
 
 def shuttle_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bits", type=int, default=28, help=_("room for 2 to the power of so many positions"))
+    parser.add_argument(
+        "--waits",
+        type=int,
+        default=0,
+        metavar="K",
+        help=_("let the Alpacas make so many moves between two captures that bring them no nearer"),
+    )
     parser.add_argument("--without", default="", help=_("points of alpacas to leave out, such as a1,e1"))
 
 
 def shuttle(args: argparse.Namespace) -> int:
-    """Prove that the Alpacas' win from the start, or with some of them left out, needs no shuttle; 0 if it does not."""
+    """Prove that the Alpacas' win from the start, or with some of them left out, needs no shuttle, if they may wait a few
+    times; 0 if it does not."""
     game = load(args.game)
     table = open_table(game, args.method)
     index, start = index_and_start(table, game)
@@ -36,7 +44,7 @@ def shuttle(args: argparse.Namespace) -> int:
         raise ValueError(_("the table does not reach so far"))
     value = value_of(table, index, layer, 0, puma, herd)
     print(_("with the rule lifted, for the Puma to move:"), outcome_text(index, value))
-    proof = Shuttle(index, table.values, args.bits)
+    proof = Shuttle(index, table.values, args.bits, args.waits)
     begun = time.process_time()
     won = proof.prove(layer, 0, puma, herd)
     if proof.full:
@@ -47,6 +55,8 @@ def shuttle(args: argparse.Namespace) -> int:
             n=proof.nodes, forced=proof.forced, barred=proof.barred, s=round(time.process_time() - begun)
         )
     )
+    if args.waits:
+        print(_("in {n} of them a wait wins").format(n=proof.waited))
     return 0 if won else 1
 
 

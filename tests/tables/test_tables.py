@@ -205,9 +205,7 @@ def toy_table(least, most, rows, rounds=100, forward=False):
     table = toy.ground(rows)
     points = range(table.points)
     den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
-    onward = [
-        sum(1 << to for to in points if not forward or table.names[to][1] >= table.names[p][1]) for p in points
-    ]
+    onward = [sum(1 << to for to in points if not forward or table.names[to][1] >= table.names[p][1]) for p in points]
     table_index = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
     values = memoryview(array("b", bytes(table_index.start[table_index.layers])))
     table_index.max_rounds = rounds

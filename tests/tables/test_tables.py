@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from array import array
 from dataclasses import replace
 from itertools import combinations
@@ -15,6 +16,7 @@ from tables import toy
 import ludotheque as lt
 from ludotheque.cli.main import main
 from ludotheque.core.marks import OVER, SEAT
+from ludotheque.tables import watched_proof
 from ludotheque.tables.build import build, outcomes
 from ludotheque.tables.check import explain, minimax, verify
 from ludotheque.tables.files import HEAD, File
@@ -22,6 +24,7 @@ from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
 from ludotheque.tables.probe import open_table
+from ludotheque.tables.proof_table import ProofTable
 from ludotheque.tables.registry import index, table_path, tables_of
 from ludotheque.tables.table_oracle import table_oracle
 
@@ -286,6 +289,37 @@ def test_waits_leave_enough_quiet_turns():
         assert any(2 * rounds - 2 <= kept[state] for state in proven)
     with pytest.raises(ValueError, match="waits go from 0 to 25, not 26"):
         Shuttle(table_index, values, 20, 26)
+
+
+def test_a_proof_tells_how_far_it_is_and_ends_in_time(monkeypatch, capsys):
+    monkeypatch.setattr(watched_proof, "INTERVAL", 0.05)
+    proof = ProofTable(8)
+
+    def until_full():
+        while not proof.full:
+            time.sleep(0.01)
+        return False
+
+    assert watched_proof.watched(proof, lambda: True, None)
+    assert not proof.full
+    assert watched_proof.watched(proof, until_full, 0.2) is None
+    assert proof.full
+    assert "0 positions after" in capsys.readouterr().err
+
+
+def test_the_command_counts_waits(capsys):
+    """A table of draws alone, with seven alpacas: nothing to win."""
+    table = index(lt.load("komikan"))
+    file = File(table_path(table), table, write=True)
+    file.finish_layer(0)
+    command = ["table", "shuttle", "komikan", "--without", "a1,b1,c1,d1,e1", "--bits", "8"]
+    assert main([*command, "--waits", "1"]) == 1
+    output = capsys.readouterr().out
+    assert "no such plan wins" in output
+    assert "in 0 of them a wait wins" in output
+    assert main([*command, "--waits", "26"]) != 0
+    assert "waits go from 0 to 25, not 26" in capsys.readouterr().err
+    assert main([*command, "--seconds", "0"]) == 1
 
 
 @pytest.mark.parametrize(("edition", "limit"), [(1, 100), (2, 200)])

@@ -1,7 +1,5 @@
 """A herd game on fifteen points, solved the plain way: sets and rounds, nothing of the tables' own code."""
 
-from collections import deque
-
 from ludotheque.core.lines import board_from_lines
 
 ROWS = ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a4 b4 c4", "a5 b5 c5")
@@ -87,8 +85,7 @@ def remembering(table, den, least, state, onward):
 
 
 def kept_wins(table, den, least, positions, onward=False):
-    """All that can come of the positions, with its past, and what of it the Alpacas win under rule 3, each with the
-    fewest actions up to the end in which they can force it."""
+    """All that can come of the positions, with its past, and what of it the Alpacas win under rule 3."""
     starts = [(*p, None, False) for p in positions]
     follow, todo = {}, list(starts)
     while todo:
@@ -97,19 +94,18 @@ def kept_wins(table, den, least, positions, onward=False):
             follow[state] = remembering(table, den, least, state, onward)
             todo += [q for q in follow[state] if not isinstance(q, str)] if isinstance(follow[state], list) else []
     into, left = {}, {}
-    won = deque(state for state, after in follow.items() if after == "alpacas")
+    won = [state for state, after in follow.items() if after == "alpacas"]
     for state, after in follow.items():
         if isinstance(after, list):
             left[state] = len(after)
             for q in after:
                 if not isinstance(q, str):
                     into.setdefault(q, []).append(state)
-    actions = dict.fromkeys(won, 0)
+    known = set(won)
     while won:
-        later = won.popleft()
-        for state in into.get(later, ()):
+        for state in into.get(won.pop(), ()):
             left[state] -= 1
-            if state not in actions and (state[0] or not left[state]):
-                actions[state] = actions[later] + 1
+            if state not in known and (state[0] or not left[state]):
+                known.add(state)
                 won.append(state)
-    return follow, actions
+    return follow, known

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from array import array
 from dataclasses import replace
 from itertools import combinations
@@ -15,6 +16,7 @@ from tables import toy
 import ludotheque as lt
 from ludotheque.cli.main import main
 from ludotheque.core.marks import OVER, SEAT
+from ludotheque.tables import watched_proof
 from ludotheque.tables.build import build, outcomes
 from ludotheque.tables.check import explain, minimax, verify
 from ludotheque.tables.files import HEAD, File
@@ -22,6 +24,7 @@ from ludotheque.tables.game_tables import GameTables
 from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
 from ludotheque.tables.probe import open_table
+from ludotheque.tables.proof_table import ProofTable
 from ludotheque.tables.registry import index, table_path, tables_of
 from ludotheque.tables.table_oracle import table_oracle
 
@@ -199,12 +202,13 @@ def test_a_book_tells_who_wins():
 # outcomes
 
 
-def toy_table(least, most, rows, rounds=100):
-    """The toy meadow, its den the last row, its index, values and all its positions; what takes more rounds is drawn."""
+def toy_table(least, most, rows, rounds=100, forward=False):
+    """The toy meadow, its den the last row, its index, values and all its positions; what takes more rounds is drawn.
+    ``forward``: alpacas never go back a row."""
     table = toy.ground(rows)
     points = range(table.points)
     den = frozenset(table.index[name] for name in toy.ROWS[rows - 1].split())
-    onward = [(1 << table.points) - 1] * table.points
+    onward = [sum(1 << to for to in points if not forward or table.names[to][1] >= table.names[p][1]) for p in points]
     table_index = KomikanIndex(lt.load("komikan"), "own", most, least, table, sum(1 << p for p in den), onward)
     values = memoryview(array("b", bytes(table_index.start[table_index.layers])))
     table_index.max_rounds = rounds
@@ -249,21 +253,60 @@ def test_wins_that_take_too_long_are_draws():
     assert list(cut) == [value if abs(value) <= 4 else 0 for value in whole]
 
 
-def test_wins_that_need_no_shuttle():
-    """What the plan proves is won under rule 3, by a plain solver that remembers moves."""
-    table, den, table_index, values, everywhere = toy_table(3, 3, 4)
-    follow, kept = toy.kept_wins(table, den, 3, everywhere)
-    search = Shuttle(table_index, values, 20)
-    proven = 0
-    for state in follow:
-        side, puma, herd, last, back = state
-        if search.prove(0, side, puma, sum(1 << p for p in herd), *(last or (0, 0)), back):
-            assert state in kept
-            proven += 1
-    assert not search.full
-    assert search.forced > 0
-    assert search.barred > 0
-    assert 0.9 * len(kept) < proven < len(follow)
+def proven_states(search, follow):
+    """Those of the states with their past that the search proves, one layer alone."""
+    return {
+        state
+        for state in follow
+        if search.prove(0, state[0], state[1], sum(1 << p for p in state[2]), *(state[3] or (0, 0)), state[4])
+    }
+
+
+@pytest.mark.parametrize("forward", [False, True])
+def test_wins_that_need_no_shuttle(forward):
+    """What a plan proves, with waits or without, is won under rule 3 by a plain solver that remembers moves."""
+    table, den, table_index, values, everywhere = toy_table(3, 3, 4, forward=forward)
+    follow, kept = toy.kept_wins(table, den, 3, everywhere, forward)
+    searches = [Shuttle(table_index, values, 20, waits) for waits in range(3)]
+    none, one, two = (proven_states(search, follow) for search in searches)
+    assert none < one <= two <= kept
+    assert 0.9 * len(kept) < len(none)
+    for search in searches:
+        assert not search.full
+        assert search.forced > 0
+        assert search.barred > 0
+        assert (search.waited > 0) == (search.waits > 0)
+
+
+def test_a_proof_tells_how_far_it_is_and_ends_in_time(monkeypatch, capsys):
+    monkeypatch.setattr(watched_proof, "INTERVAL", 0.05)
+    proof = ProofTable(8)
+
+    def until_full():
+        while not proof.full:
+            time.sleep(0.01)
+        return False
+
+    assert watched_proof.watched(proof, lambda: True, None)
+    assert not proof.full
+    assert watched_proof.watched(proof, until_full, 0.2) is None
+    assert proof.full
+    assert "0 positions after" in capsys.readouterr().err
+
+
+def test_the_command_counts_waits(capsys):
+    """A table of draws alone, with seven alpacas: nothing to win."""
+    table = index(lt.load("komikan"))
+    file = File(table_path(table), table, write=True)
+    file.finish_layer(0)
+    command = ["table", "shuttle", "komikan", "--without", "a1,b1,c1,d1,e1", "--bits", "8"]
+    assert main([*command, "--waits", "1"]) == 1
+    output = capsys.readouterr().out
+    assert "no such plan wins" in output
+    assert "in 0 of them a wait wins" in output
+    assert main([*command, "--waits", "26"]) != 0
+    assert "waits go from 0 to 25, not 26" in capsys.readouterr().err
+    assert main([*command, "--seconds", "0"]) == 1
 
 
 @pytest.mark.parametrize(("edition", "limit"), [(1, 100), (2, 200)])

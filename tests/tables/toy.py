@@ -14,13 +14,18 @@ def ground(rows=5):
     return board_from_lines(places, [line for line in lines if len(line) > 1])
 
 
-def children(table, den, least, side, puma, herd):
-    """Positions after each action; a string where the game is over."""
+def children(table, den, least, side, puma, herd, onward=False):
+    """Positions after each action; a string where the game is over. ``onward``: alpacas never go back a row."""
     if den <= herd:
         return "alpacas"
     free = set(range(table.points)) - herd - {puma}
     if side:
-        successors = [(0, puma, herd - {a} | {to}) for a in herd for to in table.steps(a) if to in free]
+        successors = [
+            (0, puma, herd - {a} | {to})
+            for a in herd
+            for to in table.steps(a)
+            if to in free and not (onward and table.names[to][1] < table.names[a][1])
+        ]
         return successors or "draw"
     successors = [(1, to, herd) for to in table.steps(puma) if to in free]
     for over, to in table.jumps(puma):
@@ -61,11 +66,11 @@ def solved(table, den, least, positions):
     return worth
 
 
-def remembering(table, den, least, state):
+def remembering(table, den, least, state, onward):
     """Like ``children``, with the Alpacas' last move and whether it took back the one before: then it may not itself be
     taken back, unless nothing else can be played (rule 3). The Puma may shuttle."""
     side, puma, herd, last, back = state
-    plain = children(table, den, least, side, puma, herd)
+    plain = children(table, den, least, side, puma, herd, onward)
     if isinstance(plain, str):
         return plain
     if not side:
@@ -79,14 +84,14 @@ def remembering(table, den, least, state):
     return successors or [(0, puma, plain[0][2], (last[1], last[0]), True)]
 
 
-def kept_wins(table, den, least, positions):
+def kept_wins(table, den, least, positions, onward=False):
     """All that can come of the positions, with its past, and what of it the Alpacas win under rule 3."""
     starts = [(*p, None, False) for p in positions]
     follow, todo = {}, list(starts)
     while todo:
         state = todo.pop()
         if state not in follow:
-            follow[state] = remembering(table, den, least, state)
+            follow[state] = remembering(table, den, least, state, onward)
             todo += [q for q in follow[state] if not isinstance(q, str)] if isinstance(follow[state], list) else []
     into, left = {}, {}
     won = [state for state, after in follow.items() if after == "alpacas"]

@@ -11,6 +11,7 @@ from ludotheque.tables.game_tables import no_answer
 from ludotheque.tables.komikan_handicaps import handicap_values, herd_bits, index_and_start, value_of
 from ludotheque.tables.komikan_shuttle import Shuttle
 from ludotheque.tables.probe import open_table, outcome_text
+from ludotheque.tables.watched_proof import watched
 
 if TYPE_CHECKING:
     import argparse
@@ -18,11 +19,22 @@ if TYPE_CHECKING:
 
 def shuttle_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bits", type=int, default=28, help=_("room for 2 to the power of so many positions"))
+    parser.add_argument(
+        "--waits",
+        type=int,
+        default=0,
+        metavar="K",
+        help=_("let the Alpacas make so many moves between two captures that bring them no nearer"),
+    )
+    parser.add_argument(
+        "--seconds", type=float, help=_("give up after so long; without it, the proof goes on to its end")
+    )
     parser.add_argument("--without", default="", help=_("points of alpacas to leave out, such as a1,e1"))
 
 
 def shuttle(args: argparse.Namespace) -> int:
-    """Prove that the Alpacas' win from the start, or with some of them left out, needs no shuttle; 0 if it does not."""
+    """Prove that the Alpacas' win from the start, or with some of them left out, needs no shuttle, if they may wait a few
+    times; 0 if it does not."""
     game = load(args.game)
     table = open_table(game, args.method)
     index, start = index_and_start(table, game)
@@ -36,18 +48,23 @@ def shuttle(args: argparse.Namespace) -> int:
         raise ValueError(_("the table does not reach so far"))
     value = value_of(table, index, layer, 0, puma, herd)
     print(_("with the rule lifted, for the Puma to move:"), outcome_text(index, value))
-    proof = Shuttle(index, table.values, args.bits)
+    proof = Shuttle(index, table.values, args.bits, args.waits)
     begun = time.process_time()
-    won = proof.prove(layer, 0, puma, herd)
-    if proof.full:
-        return no_answer(proof.nodes)
-    print(_("the Alpacas win without a barred shuttle") if won else _("no such plan wins for the Alpacas"))
+    won = watched(proof, lambda: proof.prove(layer, 0, puma, herd), args.seconds)
+    if won is None:
+        print(_("no answer within {s} s").format(s=args.seconds))
+    elif proof.full:
+        no_answer(proof.nodes)
+    else:
+        print(_("the Alpacas win without a barred shuttle") if won else _("no such plan wins for the Alpacas"))
     print(
         _("{n} positions; in {forced} a move had to be taken back, in {barred} even that was barred; {s} s").format(
             n=proof.nodes, forced=proof.forced, barred=proof.barred, s=round(time.process_time() - begun)
         )
     )
-    return 0 if won else 1
+    if args.waits:
+        print(_("in {n} of them a wait wins").format(n=proof.waited))
+    return 0 if won and not proof.full else 1
 
 
 def handicaps(args: argparse.Namespace) -> int:

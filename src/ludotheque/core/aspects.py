@@ -29,16 +29,22 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True)
 class Compared:
-    """What an aspect counts for a seat and for its opponent, ``moves`` moves on, and what it would count with another move:
-    ``instead`` is what that one is called."""
+    """What an aspect counts for a seat and for its opponent at the end of the first of two lines, and what it counts at the
+    end of the other: ``instead`` is what that one's move is called. ``share``: the aspect is at least so much of what the
+    first end is ahead."""
 
     seat: int
-    moves: int
     own: int
     their: int
     own_instead: int
     their_instead: int
     instead: str
+    lines: tuple[tuple[int, ...], tuple[int, ...]]
+    share: float
+
+    @property
+    def moves(self) -> int:
+        return len(self.lines[0])
 
     @property
     def when(self) -> str:
@@ -74,10 +80,16 @@ class Aspect:
         """What is counted, in the language in force."""
         if self.tell:
             return self.tell(it)
-        return _("{when} you have {own} against {their} ({instead}, {own_instead} against {their_instead})").format(
+        text = _("{when} you have {own} against {their} ({instead}, {own_instead} against {their_instead})")
+        if it.their == it.their_instead:
+            text = _("{when} you have {own} ({instead}, {own_instead})")
+        elif it.own == it.own_instead:
+            text = _("{when} your opponent has {theirs} ({instead}, {their_instead})")
+        return text.format(
             when=it.when,
             own=counted(it.own, *self.unit),
             their=it.their,
+            theirs=counted(it.their, *self.unit),
             instead=it.instead,
             own_instead=it.own_instead,
             their_instead=it.their_instead,

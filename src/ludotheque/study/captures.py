@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ludotheque.study.alternatives import Alternatives
 
 CLEAR = 20  # hundredths of a piece by which a move must be worse for its reply to be told
+MUCH = 60  # by which it must be worse to be warned of
 
 
 def what_it_takes(here: Lookahead, action: int, gained: Loot) -> list[Reason]:
@@ -90,4 +91,17 @@ def why_not_more(here: Lookahead, gained: Loot, others: Alternatives) -> list[Re
                 move=quoted(here.rules, each.action), reply=expected_reply(here, each)
             )
             return [Reason("greedy", text, n)]
+    return []
+
+
+def what_to_avoid(here: Lookahead, others: Alternatives) -> list[Reason]:
+    """Where several moves are as good: one that is not, because of the capture it allows."""
+    as_good = [each for each in others.every if each.value > others.advised.value - CLEAR]
+    lost = here.after(others.advised.action, here.threat)[0]
+    for each in others.every[: MANY if as_good and not others.played else 0]:
+        if each.value <= others.advised.value - MUCH and expected_capture(here, each) > lost:
+            text = _("other moves are as good, but not {move}, which allows {reply}").format(
+                move=quoted(here.rules, each.action), reply=expected_reply(here, each)
+            )
+            return [Reason("avoid", text, lost)]
     return []

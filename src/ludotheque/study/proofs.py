@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ludotheque.search.result import Best
     from ludotheque.study.alternatives import Alternatives
 
-AFTER_REPLY = 2  # the place in a line of the mover's next action
-NODES = 20_000  # for the replies to a move of a game that is lost
+AFTER_REPLY = 2  # actions: the reply, and what follows it
+NODES = 20_000  # for all replies together
 
 
 def proof_reasons(position: Position, result: Best, others: Alternatives | None) -> list[Reason]:
@@ -45,29 +45,30 @@ def only_one(others: Alternatives | None) -> str:
 
 
 def plan(position: Position, result: Best) -> list[Reason]:
-    """How the win goes on after the reply that is expected."""
-    if len(result.line) <= AFTER_REPLY:
-        return []
-    there, seat = position.copy().play(result.line[0]), position.to_move
+    """How the win goes on after the reply that holds out best."""
+    there, seat = position.copy().play(result.action), position.to_move
     if there.to_move != 1 - position.rules.seat():
         return []
-    reply = quoted(there.rules, there.find(result.line[1]))
-    there.play(result.line[1])
-    if there.to_move != seat:
+    reply = max(searched(there, NODES), key=lambda each: each.value)
+    words = quoted(there.rules, reply.action)
+    there.play_action(reply.action)
+    if there.to_move != seat or len(reply.line) < AFTER_REPLY or not is_proof(reply.value):
         return []
-    move = quoted(there.rules, there.find(result.line[AFTER_REPLY]))
-    return [Reason("plan", _("if the reply is {reply}, go on with {move}").format(reply=reply, move=move))]
+    move = quoted(there.rules, reply.line[1])
+    return [Reason("plan", _("if the reply is {reply}, go on with {move}").format(reply=words, move=move))]
 
 
 def lost(position: Position, result: Best) -> Reason:
     """The game is lost, and to which reply; whether that is the only one that wins."""
     there = position.copy().play(result.action)
-    if len(result.line) < AFTER_REPLY or there.to_move != 1 - position.rules.seat():
+    if there.to_move != 1 - position.rules.seat() or len(there.rules.legal_py()) == 1:
         return Reason("lost", _("all is lost against best play"))
     values = searched(there, NODES)
-    winning = [each.action for each in values if is_proof(each.value) and each.value > 0]
-    if len(winning) == 1 < len(values) and all(is_proof(each.value) for each in values):
-        text = _("all is lost, but only to the reply {reply}").format(reply=quoted(there.rules, winning[0]))
-        return Reason("only reply", text, 1)
-    reply = quoted(there.rules, there.find(result.line[1]))
-    return Reason("lost", _("all is lost if the reply is {reply}").format(reply=reply))
+    winning = [each for each in values if is_proof(each.value) and each.value > 0]
+    if not winning:
+        return Reason("lost", _("all is lost against best play"))
+    reply = quoted(there.rules, max(winning, key=lambda each: each.value).action)
+    if len(winning) == 1 and all(is_proof(each.value) for each in values):
+        return Reason("only reply", _("all is lost, but only to the reply {reply}").format(reply=reply), 1)
+    text = _("all is lost to good replies ({n} of {all}), such as {reply}")
+    return Reason("lost", text.format(n=len(winning), all=len(values), reply=reply), len(winning))

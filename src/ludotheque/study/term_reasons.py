@@ -76,14 +76,18 @@ def term_reasons(position: Position, others: Alternatives) -> list[TermReason]:
     if parts is None:
         return []
     advised = line_of(others.advised)
-    instead = _("with the move played") if others.played else _("with the next best move")
-    found = compare(position, parts, (advised, line_of(others.rival)), instead, WHOLE) if others.confirmed else []
+    rivals = _("with the move played") if others.played else _("with the next best move")
+    found = compare(position, parts, (advised, line_of(others.rival)), rivals, WHOLE) if others.confirmed else []
     middling = others.middling
     if not found and middling is not None and middling.value <= others.advised.value - CLEAR:
         instead = _("with a middling move")
         found = compare(position, parts, (advised, line_of(middling)), instead, HALF)
         first = Line(advised.actions[:1]), Line(middling.line[:1])
         found = found or compare(position, parts, first, instead, HALF)
+    if not found and others.confirmed:
+        found = compare(position, parts, (advised, line_of(others.rival)), rivals, HALF)
+        first = Line(advised.actions[:1]), Line(others.rival.line[:1])
+        found = found or compare(position, parts, first, rivals, HALF)
     return [TermReason(name, parts.aspects[name].sentence(it), it) for name, it in found[:MOST]]
 
 

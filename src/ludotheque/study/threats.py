@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ludotheque.core.rules import Rules
     from ludotheque.study.alternatives import Alternatives
 
+WORTH_TELLING = 2  # pieces won in a long line
 SHARE = 0.6  # of the replies, for a threat
 
 
@@ -69,14 +70,17 @@ def next_captures(here: Lookahead, action: int) -> NextCaptures:
 
 
 def what_it_threatens(here: Lookahead, others: Alternatives) -> list[Reason]:
-    """The capture that follows whatever the reply, or that most replies do not prevent, where the rival has none such."""
+    """The capture that follows whatever the reply, or that most replies do not prevent, where the rival has none such, and
+    the other side cannot take as much first."""
+    lost = here.after(others.advised.action, here.threat)[0]
     mine, rivals = (next_captures(here, each.action) for each in (others.advised, others.rival))
     sure = mine.least()
-    if sure.total() > rivals.least().total():
-        text = _("whatever the reply, you can take at least {what} next").format(what=listed(here.rules.game, sure))
+    if sure.total() > rivals.least().total() and sure.total() >= lost:
+        text = _("whatever the reply, you can take back {what}") if lost else _("whatever the reply, you can take {what} next")
+        text = text.format(what=listed(here.rules.game, sure))
         return [Reason("sure", text, sure.total())]
     action = mine.commonest()
-    if action is None or action in captures_now(here.rules):
+    if lost or action is None or action in captures_now(here.rules):
         return []
     if mine.share(action) < SHARE or rivals.share(action) >= SHARE:
         return []
@@ -103,7 +107,8 @@ def later_gains(position: Position, others: Alternatives) -> list[Reason]:
     line = others.advised.line
     mine, theirs = taken_later(position, line)
     rivals, against = taken_later(position, others.rival.line)
-    if mine.total() - theirs.total() <= max(0, rivals.total() - against.total()):
+    net = mine.total() - theirs.total()
+    if net <= max(0, rivals.total() - against.total()):
         return []
     here = Lookahead(position.rules.copy())
     if not theirs and len(line) > 2 and taken_later(position, line[:3])[0]:
@@ -112,6 +117,8 @@ def later_gains(position: Position, others: Alternatives) -> list[Reason]:
             reply=here.after(line[0], lambda _seat: quoted(here.rules, line[1])),
         )
         return [Reason("prepares", text, taken_later(position, line[:3])[0].total())]
+    if net < WORTH_TELLING:
+        return []
     if not theirs:
         text = _("prepares to take {what}").format(what=listed(position.game, mine))
     else:

@@ -58,18 +58,16 @@ def what_it_prevents(here: Lookahead, gained: Loot, others: Alternatives) -> lis
     lost, what = here.after(others.advised.action, here.threat)
     looked_at = others.every[:MANY]
     worse = [
-        each
-        for each in looked_at
-        if each.value <= others.advised.value - CLEAR and expected_capture(here, each) > lost
+        each for each in looked_at if each.value <= others.advised.value - CLEAR and expected_capture(here, each) > lost
     ]
-    if others.played:
-        worse, kind, allows = [each for each in worse if each is others.rival], "prevents", _("the move played allows {reply}")
-    elif len(worse) == len(looked_at) > 1:
+    if not others.played and len(worse) == len(looked_at) > 1:
         kind, allows = "prevents all", _("every other move allows a capture, such as {reply}")
-    elif len(worse) > 1 and 2 * len(worse) >= len(looked_at):
+    elif not others.played and len(worse) > 1 and 2 * len(worse) >= len(looked_at):
         kind, allows = "prevents most", _("most other moves allow a capture, such as {reply}")
     else:
-        worse, kind, allows = [each for each in worse if each is others.rival], "prevents", _("the next best move allows {reply}")
+        worse = [each for each in worse if each is others.rival]
+        kind = "prevents"
+        allows = _("the move played allows {reply}") if others.played else _("the next best move allows {reply}")
     if not worse:
         return []
     if lost:

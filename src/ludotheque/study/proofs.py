@@ -28,7 +28,9 @@ def proof_reasons(position: Position, result: Best, others: Alternatives | None)
         return [lost(position, result)]
     if result.proof == 1:
         return [Reason("wins", _("wins at once"), 1)]
-    won = counted((result.proof + 1) // 2, N_("wins by force: {n} move of yours"), N_("wins by force: {n} moves of yours"))
+    won = counted(
+        (result.proof + 1) // 2, N_("wins by force in {n} move of yours"), N_("wins by force in {n} moves of yours")
+    )
     return [Reason("wins", f"{won}{only_one(others)}", result.proof), *plan(position, result)]
 
 

@@ -76,7 +76,11 @@ def what_it_threatens(here: Lookahead, others: Alternatives) -> list[Reason]:
     mine, rivals = (next_captures(here, each.action) for each in (others.advised, others.rival))
     sure = mine.least()
     if sure.total() > rivals.least().total() and sure.total() >= lost:
-        text = _("whatever the reply, you can take back {what}") if lost else _("whatever the reply, you can take {what} next")
+        text = (
+            _("whatever the reply, you can take back {what}")
+            if lost
+            else _("whatever the reply, you can take {what} next")
+        )
         text = text.format(what=listed(here.rules.game, sure))
         return [Reason("sure", text, sure.total())]
     action = mine.commonest()
@@ -85,9 +89,7 @@ def what_it_threatens(here: Lookahead, others: Alternatives) -> list[Reason]:
     if mine.share(action) < SHARE or rivals.share(action) >= SHARE:
         return []
     line = others.advised.line
-    reply = next(
-        each for each in (*line[1:2], *mine.by_reply) if action in mine.by_reply.get(each, {})
-    )
+    reply = next(each for each in (*line[1:2], *mine.by_reply) if action in mine.by_reply.get(each, {}))
     text = _("threatens {move}").format(move=words_after(here, others.advised.action, reply, action))
     return [Reason("threatens", text, mine.by_reply[reply][action].total())]
 

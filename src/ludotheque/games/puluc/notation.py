@@ -10,7 +10,7 @@ from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
 from ludotheque.core.translation import _
 from ludotheque.games.puluc.marks import AHEAD, BONUS, CITY, ENDED, GUARD, MOVE, SECOND, STAR, THROW, THROW_LIMIT
-from ludotheque.games.puluc.piles import captives, piles, tokens_on
+from ludotheque.games.puluc.piles import piles, tokens_on
 from ludotheque.games.puluc.reasons import prisoners, throws
 
 if TYPE_CHECKING:

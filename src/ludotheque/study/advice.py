@@ -25,4 +25,4 @@ def advise(game: str, log: list[str], level: int, seconds: float, seed: int, lan
     end = time.monotonic() + seconds
     result = best(position, nodes=level_of(position.game, level).nodes, seconds=seconds, seed=seed, hash=MEGABYTES)
     others = find_alternatives(position, result, deadline=end)
-    return {"text": str(result), "why": sentence(reasons(position, result, others))}
+    return {"text": str(result), "why": sentence(reasons(position, result, others, end))}

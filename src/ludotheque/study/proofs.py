@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from ludotheque.core.teller import counted
@@ -20,18 +21,20 @@ AFTER_REPLY = 2  # actions: the reply, and what follows it
 NODES = 20_000  # for all replies together
 
 
-def proof_reasons(position: Position, result: Best, others: Alternatives | None) -> list[Reason]:
-    """The reason why the game is won or lost, if that is known."""
+def proof_reasons(
+    position: Position, result: Best, others: Alternatives | None, deadline: float = math.inf
+) -> list[Reason]:
+    """The reason why a game of two is won or lost, if that is known, and how it goes on."""
     if result.proof is None:
         return []
     if result.proof < 0:
-        return [lost(position, result)]
+        return [lost(position, result, deadline)]
     if result.proof == 1:
         return [Reason("wins", _("wins at once"), 1)]
     won = counted(
         (result.proof + 1) // 2, N_("wins by force in {n} move of yours"), N_("wins by force in {n} moves of yours")
     )
-    return [Reason("wins", f"{won}{only_one(others)}", result.proof), *plan(position, result)]
+    return [Reason("wins", f"{won}{only_one(others)}", result.proof), *plan(position, result, deadline)]
 
 
 def only_one(others: Alternatives | None) -> str:
@@ -46,12 +49,12 @@ def only_one(others: Alternatives | None) -> str:
     return ""
 
 
-def plan(position: Position, result: Best) -> list[Reason]:
+def plan(position: Position, result: Best, deadline: float) -> list[Reason]:
     """How the win goes on after the reply that holds out best."""
     there, seat = position.copy().play(result.action), position.to_move
     if there.to_move != 1 - position.rules.seat():
         return []
-    reply = max(searched(there, NODES), key=lambda each: each.value)
+    reply = max(searched(there, NODES, deadline), key=lambda each: each.value)
     words = quoted(there.rules, reply.action)
     there.play_action(reply.action)
     if there.to_move != seat or len(reply.line) < AFTER_REPLY or not is_proof(reply.value):
@@ -60,12 +63,12 @@ def plan(position: Position, result: Best) -> list[Reason]:
     return [Reason("plan", _("if the reply is {reply}, go on with {move}").format(reply=words, move=move))]
 
 
-def lost(position: Position, result: Best) -> Reason:
+def lost(position: Position, result: Best, deadline: float) -> Reason:
     """The game is lost, and to which reply; whether that is the only one that wins."""
     there = position.copy().play(result.action)
     if there.to_move != 1 - position.rules.seat() or len(there.rules.legal_py()) == 1:
         return Reason("lost", _("all is lost against best play"))
-    values = searched(there, NODES)
+    values = searched(there, NODES, deadline)
     winning = [each for each in values if is_proof(each.value) and each.value > 0]
     if not winning:
         return Reason("lost", _("all is lost against best play"))

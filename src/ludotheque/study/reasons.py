@@ -7,6 +7,8 @@ only those of the notation are given, made from guesses that agree with what the
 
 from __future__ import annotations
 
+import math
+import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -34,32 +36,37 @@ MOST = 2  # reasons given
 GUESSES = 16
 
 
-def reasons(position: Position, result: Best, others: Alternatives | None = None) -> list[str]:
+def reasons(
+    position: Position, result: Best, others: Alternatives | None = None, deadline: float = math.inf
+) -> list[str]:
     """``explain``, as texts."""
-    return [reason.text for reason in explain(position, result, others)]
+    return [reason.text for reason in explain(position, result, others, deadline)]
 
 
-def explain(position: Position, result: Best, others: Alternatives | None = None) -> list[Reason]:
+def explain(
+    position: Position, result: Best, others: Alternatives | None = None, deadline: float = math.inf
+) -> list[Reason]:
     """Reasons for the action a search has chosen, the most important first; none where nothing can be said that tells it
-    apart from those of ``others``, the actions it is compared with. ``position`` is left as it is."""
+    apart from those of ``others``, the actions it is compared with. After ``deadline``, a time of ``time.monotonic``, it
+    searches no further. ``position`` is left as it is."""
     action = position.find(result.action)
     own = [Reason("game", text) for text in game_reasons(position, action)]
     if secret(position.rules):
         return own[:MOST]
     others = others or find_alternatives(position, result)
-    found = proof_reasons(position, result, others)
+    found = proof_reasons(position, result, others, deadline)
     lookahead = Lookahead(position.rules.copy())
     counts = captures_count(position.game)
     gained = lookahead.after(action, lookahead.taken) if counts else Counter()
-    if counts and (result.proof is None or result.proof == 1):
-        found += what_it_takes(lookahead, action, gained)
+    if counts and (result.proof is None or result.proof > 0):
+        found[1:1] = what_it_takes(lookahead, action, gained)
     if others is None or result.proof is not None:
         return (found + own)[:MOST]
     if counts:
         found += why_not_more(lookahead, gained, others)
         found += what_it_prevents(lookahead, gained, others)
     found += own
-    if counts:
+    if counts and time.monotonic() < deadline:
         found += what_it_threatens(lookahead, others)
     found += what_it_leaves(lookahead, action, others.rival.action)
     found += [Reason(each.aspect, each.text, compared=each.compared) for each in term_reasons(position, others)]

@@ -111,11 +111,8 @@ def test_a_camp_is_worth_as_much_more_as_is_said():
         for text in position.actions()[:6]:
             before = rules.camp_score(seat)
             there = position.copy().play(text)
-            if (
-                ">" not in text
-                or there.to_move in {None, lt.CHANCE}
-                or there.rules.block[rules.round] != rules.block[rules.round]
-            ):
+            same_round = there.rules.block[rules.round] == rules.block[rules.round]
+            if ">" not in text or there.to_move in {None, lt.CHANCE} or not same_round:
                 continue
             more = there.rules.camp_score(seat) - before
             sentences = " ".join(reasons_for(position, text))

@@ -43,8 +43,8 @@ TOLD = {
         "komikan",
         ".../.../a.P../....a/.aaa./a..aa/a.aaa - 0 A play 0 Pd6-c6,Pc6-c5 ae3-e4,ab2-c1",
         (
-            "other moves are as good, but not “Move the alpaca from b3 to b4”, which allows “Jump with the Puma from c5 over b4 "
-            "to a3 and take the alpaca”"
+            "other moves are as good, but not “Move the alpaca from b3 to b4”, "
+            "which allows “Jump with the Puma from c5 over b4 to a3 and take the alpaca”"
         ),
     ),
     "wins": (
@@ -60,7 +60,7 @@ TOLD = {
     "lost": (
         "oware",
         "0,0,1,1,2,0,0,0,1,0,1,1 17 24 S",
-        "all is lost to good replies (1 of 4), such as “Sow the 1 seed of pit A”",
+        "all is lost to good replies (at least 1 of 4), such as “Sow the 1 seed of pit A”",
     ),
 }
 

@@ -75,5 +75,5 @@ def lost(position: Position, result: Best, deadline: float) -> Reason:
     reply = quoted(there.rules, max(winning, key=lambda each: each.value).action)
     if len(winning) == 1 and all(is_proof(each.value) for each in values):
         return Reason("only reply", _("all is lost, but only to the reply {reply}").format(reply=reply), 1)
-    text = _("all is lost to good replies ({n} of {all}), such as {reply}")
+    text = _("all is lost to good replies (at least {n} of {all}), such as {reply}")
     return Reason("lost", text.format(n=len(winning), all=len(values), reply=reply), len(winning))

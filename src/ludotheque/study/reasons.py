@@ -69,12 +69,22 @@ def explain(
     if counts and time.monotonic() < deadline:
         found += what_it_threatens(lookahead, others)
     found += what_it_leaves(lookahead, action, others.rival.action)
-    found += [Reason(each.aspect, each.text, compared=each.compared) for each in term_reasons(position, others)]
+    found += terms_told(position, others, takes=any(reason.kind == "takes" for reason in found))
     if counts and len(found) < MOST and not any(reason.kind in {"sure", "threatens"} for reason in found):
         found += later_gains(position, others)
     if counts and not found:
         found = what_to_avoid(lookahead, others)
     return found[:MOST]
+
+
+def terms_told(position: Position, others: Alternatives, *, takes: bool) -> list[Reason]:
+    """The reasons from the evaluation's terms, but not pieces that the action itself ``takes``: they were told."""
+    parts = parts_of(position.game)
+    return [
+        Reason(each.aspect, each.text, compared=each.compared)
+        for each in term_reasons(position, others)
+        if parts and not (takes and each.compared.moves == 1 and parts.aspects[each.aspect].material)
+    ]
 
 
 def captures_count(game: Game) -> bool:

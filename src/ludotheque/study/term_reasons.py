@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 STRAY = 40  # how far, in hundredths of a piece, the end of a line may lie from what the search says
 MOST = 1  # reasons told
 LONGEST = 8  # moves that a person may follow
-NEAR = 4  # moves; what comes later, or is compared with a middling move, must change more to be told
+NEAR, FAR = 4, 6  # moves; what comes later, or is compared with a middling move, must change more to be told
 CLEAR = 20  # hundredths of a piece by which a middling move must be worse
 WHOLE, HALF = 1.0, 0.5  # of what the move is ahead: against its rival, against a middling move
 
@@ -128,7 +128,7 @@ def decisive(parts: Parts, advised: End, other: End, question: Question) -> list
     if ahead <= 0:
         return []
     seat, lines = question.seat, (question.lines[0].actions, question.lines[1].actions)
-    more = len(lines[0]) > NEAR or question.share < WHOLE
+    more = max((len(lines[0]) > NEAR) + (len(lines[0]) > FAR), int(question.share < WHOLE))
     found = []
     for name, aspect in parts.aspects.items():
         part = advised.parts[name] - other.parts[name]

@@ -31,7 +31,9 @@ def aspects(game: Game) -> tuple[Aspect, ...]:
             (N_("{n} weak pit (of one or two seeds)"), N_("{n} weak pits (of one or two seeds)")),
             sign=-1,
         ),
-        Aspect("row", by_pit(lambda seeds: seeds), (N_("{n} seed in play"), N_("{n} seeds in play")), measure=rows),
+        Aspect(
+            "row", by_pit(lambda seeds: seeds), (N_("{n} seed in play"), N_("{n} seeds in play")), measure=rows, least=3
+        ),
     )
 
 

@@ -9,9 +9,10 @@ import ludotheque as lt
 from ludotheque.core.sight import guesses
 from ludotheque.core.translation import set_language
 from ludotheque.games.awimbawe.cards import crowns, in_set
+from ludotheque.games.awimbawe.lead_reasons import unbeatable
 from ludotheque.games.awimbawe.marks import PLAY
 from ludotheque.games.awimbawe.notation import won_cards
-from ludotheque.games.awimbawe.reasons import beats, unbeatable
+from ludotheque.games.awimbawe.tricks import beats
 from ludotheque.games.chiwawa.cards import VALUES
 from ludotheque.games.chiwawa.marks import MIMICRY
 from ludotheque.games.chiwawa.queries import hand_of

@@ -122,11 +122,17 @@ def later_gains(position: Position, others: Alternatives) -> list[Reason]:
     if net < WORTH_TELLING:
         return []
     if not theirs:
-        text = _("prepares to take {what}").format(what=listed(position.game, mine))
-    else:
-        text = _("then expects to take {what} for {others}").format(
-            what=listed(position.game, mine), others=listed(position.game, theirs)
+        first = next(i for i in range(len(line)) if taken_later(position, line[: i + 1])[0])
+        rules = position.rules.copy()
+        for action in line[:first]:
+            rules.apply_py(action)
+        text = _("prepares {move}, {n} moves on, if all goes as expected").format(
+            move=quoted(rules, line[first]), n=first
         )
+        return [Reason("later", text, mine.total())]
+    text = _("then expects to take {what} for {others}").format(
+        what=listed(position.game, mine), others=listed(position.game, theirs)
+    )
     return [Reason("later", text, mine.total())]
 
 

@@ -35,12 +35,12 @@ def leading(guesses: Sequence[Awimbawe], action: int) -> list[str]:
         text = _("your opponent can hardly beat it: in {n} of {all} deals that agree with what you know, no card does")
         return [text.format(n=mine, all=many), *hyena_comes(card)]
     helped = helped_by_power(guesses, action)
-    if helped >= mine + BETTER:
+    if helped >= max(mine + BETTER, many / 2):
         text = _(
             "its power can help: then no card beats it in {n} of {all} deals that agree with what you know (else {other})"
         )
         return [text.format(n=helped, all=many, other=mine)]
-    if mine >= max(safe.values(), default=0) + BETTER:
+    if mine >= max(max(safe.values(), default=0) + BETTER, many / 3):
         text = _(
             "of your cards it is the hardest to beat: in {n} of {all} deals that agree with what you know, no card does"
         )

@@ -71,11 +71,11 @@ def following(here: Awimbawe, led: int, action: int) -> list[str]:
         text = _("leaves your opponent the trick, worth {crowns}, and keeps {card} for later")
         strongest = max(winning, key=cards.value)
         return [*hyena_goes(led, card), text.format(crowns=worth, card=the_card(strongest))]
-    text = _("none of your cards wins this trick")
-    if others and cards.crowns(card) < max(map(cards.crowns, others)):
-        fewest = cards.crowns(card) == min(map(cards.crowns, [card, *others]))
-        text = _("none of your cards wins this trick, and this one gives away the fewest crowns") if fewest else text
-    return [*hyena_goes(led, card), text]
+    given = [cards.crowns(each) for each in (card, *others)]
+    if given[0] == min(given) < max(given):
+        text = _("none of your cards wins this trick, and this one gives away the fewest crowns")
+        return [*hyena_goes(led, card), text]
+    return hyena_goes(led, card)
 
 
 def winning_card(card: int, others: list[int], winning: list[int], worth: str) -> list[str]:

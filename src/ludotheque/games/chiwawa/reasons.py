@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 TWO = 2
 FEW = 4  # guesses, where many exchanges are looked at
 LOWEST = 5  # what the cheapest gods are worth
-WORTH_TELLING = 3  # points
+WORTH_TELLING = 2  # points
+WORTH_A_CARD = 7  # points: an exchange costs a card
 
 
 def reasons(action: int, guesses: Sequence[Chiwawa]) -> list[str]:
@@ -89,7 +90,7 @@ def change(guesses: Sequence[Chiwawa], action: int) -> list[str]:
     found = []
     if gained[seat] >= 1:
         found.append(own_gain(here, action, round(gained[seat])))
-    if gained[worst] <= -1:
+    if gained[worst] <= -WORTH_TELLING:
         text = _("costs {name} about {n} points")
         found.append(text.format(name=opponent(here, worst), n=round(-gained[worst])))
     if not found and action >> 16 == SWAP:
@@ -154,7 +155,7 @@ def pay(guesses: Sequence[Chiwawa], action: int) -> list[str]:
     if here.block[SEAT] == seat:
         best = max(here.legal_py(), key=lambda each: outlook(guesses, each, seat))
         texts = change(guesses, best)
-        if texts and outlook(guesses, best, seat) >= outlook(guesses, None, seat) + WORTH_TELLING:
+        if texts and outlook(guesses, best, seat) >= outlook(guesses, None, seat) + WORTH_A_CARD:
             names = [opponent(here, each) for each in range(here.players)]
             move = here.game.teller(names=names).action(here.seen(seat), best)
             found = [_("then you can play “{move}”: it {gain}").format(move=move, gain=texts[0])]

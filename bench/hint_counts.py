@@ -151,13 +151,26 @@ def own_words_hold(text, position, there):
     seat = position.to_move
     if "hunter" in text:
         return len(there.actions()) == n
+    if "of yours" in text:
+        return count_warriors("danger", there, seat)[0] == (0 if "no throw" in text else n)
+    if "no other move" in text and max(
+        captives(each, seat) + home_of(position, each, seat) - captives(position, seat)
+        for each in (position.copy().play(action) for action in position.actions())
+        if each.text() != there.text()
+    ):
+        return False
     if "next time" in text:
         reach = [thrown(position.copy().play(action), seat) for action in position.actions()]
         return thrown(there, seat) == n and sorted(reach)[-2] == int(re.search(r"at most (\d+)", text)[1])
-    home = int(there.text().split()[3 - seat]) - int(position.text().split()[3 - seat])
+    home = home_of(position, there, seat)
     caught = captives(there, seat) - captives(position, seat) + home
     counts = {"takes": caught, "frees": captives(position, 1 - seat) - captives(there, 1 - seat), "brings": home}
     return counts[text.split()[0]] == n
+
+
+def home_of(position, there, seat):
+    """How many prisoners a seat brought home."""
+    return int(there.text().split()[3 - seat]) - int(position.text().split()[3 - seat])
 
 
 COUNTERS = {

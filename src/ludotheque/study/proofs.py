@@ -70,7 +70,7 @@ def lost(position: Position, result: Best, deadline: float) -> Reason:
         return Reason("lost", _("all is lost against best play"))
     values = searched(there, NODES, deadline)
     winning = [each for each in values if is_proof(each.value) and each.value > 0]
-    if not winning:
+    if not winning or len(winning) == len(values):
         return Reason("lost", _("all is lost against best play"))
     reply = quoted(there.rules, max(winning, key=lambda each: each.value).action)
     if len(winning) == 1 and all(is_proof(each.value) for each in values):

@@ -69,7 +69,7 @@ def explain(
     if counts and time.monotonic() < deadline:
         found += what_it_threatens(lookahead, others)
     found += what_it_leaves(lookahead, action, others.rival.action)
-    found += terms_told(position, others, takes=any(reason.kind == "takes" for reason in found))
+    found += terms_told(position, others, takes=any(reason.kind in {"takes", "game"} for reason in found))
     if counts and len(found) < MOST and not any(reason.kind in {"sure", "threatens"} for reason in found):
         found += later_gains(position, others)
     if counts and not found:
@@ -78,7 +78,7 @@ def explain(
 
 
 def terms_told(position: Position, others: Alternatives, *, takes: bool) -> list[Reason]:
-    """The reasons from the evaluation's terms, but not pieces that the action itself ``takes``: they were told."""
+    """The reasons from the evaluation's terms, but not pieces that the action itself ``takes``, which was told."""
     parts = parts_of(position.game)
     return [
         Reason(each.aspect, each.text, compared=each.compared)

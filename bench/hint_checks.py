@@ -135,9 +135,11 @@ def greedy(reason, position, move, _others):
     return takes(position, text) == reason.n > mine and reason.n - back < mine - most_after(position, move)
 
 
-def avoid(reason, position, move, _others):
-    first, reply = quoted(reason.text)
-    return most_after(position, move) == reason.n and takes_more(position, said(position, first), reply, reason.n)
+def prevents_some(reason, position, move, _others):
+    (reply,) = quoted(reason.text)
+    n = int(re.search(r"\d+", reason.text)[0])
+    worse = [text for text in without(position, move) if takes_more(position, text, reply, reason.n)]
+    return most_after(position, move) == reason.n and len(worse) >= n
 
 
 def replies(position, move):
@@ -219,7 +221,7 @@ CHECKS = {
     "prevents most": prevents,
     "prevents all": prevents,
     "greedy": greedy,
-    "avoid": avoid,
+    "prevents some": prevents_some,
     "sure": sure,
     "threatens": threatens,
     "prepares": prepares,

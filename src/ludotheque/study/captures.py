@@ -6,6 +6,7 @@ such a reply they would be worth more.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from ludotheque.core.marks import CHANCE, OVER
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from ludotheque.study.alternatives import Alternatives
 
 CLEAR = 20  # hundredths of a piece by which a move must be worse for its reply to be told
-MUCH = 60  # by which it must be worse to be warned of
+MUCH = 60  # the same where only some moves are worse
+SEVERAL = 2
 
 
 def what_it_takes(here: Lookahead, action: int, gained: Loot) -> list[Reason]:
@@ -92,14 +94,16 @@ def why_not_more(here: Lookahead, gained: Loot, others: Alternatives) -> list[Re
     return []
 
 
-def what_to_avoid(here: Lookahead, others: Alternatives) -> list[Reason]:
-    """Where several moves are as good: one that is not, because of the capture it allows."""
-    as_good = [each for each in others.every if each.value > others.advised.value - CLEAR]
+def what_some_allow(here: Lookahead, others: Alternatives) -> list[Reason]:
+    """A capture that the advised action does not allow and several others do. Where a single one allows it, that is seldom
+    more than a piece put where it is taken, which everybody sees."""
     lost = here.after(others.advised.action, here.threat)[0]
-    for each in others.every[: MANY if as_good and not others.played else 0]:
+    allowing = defaultdict(list)
+    for each in others.every[: 0 if others.played else MANY]:
         if each.value <= others.advised.value - MUCH and expected_capture(here, each) > lost:
-            text = _("other moves are as good, but not {move}, which allows {reply}").format(
-                move=quoted(here.rules, each.action), reply=expected_reply(here, each)
-            )
-            return [Reason("avoid", text, lost)]
-    return []
+            allowing[each.line[1]].append(each)
+    most = max(allowing.values(), key=len, default=[])
+    if len(most) < SEVERAL:
+        return []
+    text = _("{n} other moves allow {reply}").format(n=len(most), reply=expected_reply(here, most[0]))
+    return [Reason("prevents some", text, lost)]

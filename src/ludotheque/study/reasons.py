@@ -16,7 +16,7 @@ from ludotheque.core.aspects import parts_of
 from ludotheque.core.sight import guesses, secret
 from ludotheque.core.translation import _
 from ludotheque.study.alternatives import Alternatives, find_alternatives
-from ludotheque.study.captures import what_it_prevents, what_it_takes, what_to_avoid, why_not_more
+from ludotheque.study.captures import what_it_prevents, what_it_takes, what_some_allow, why_not_more
 from ludotheque.study.lookahead import Lookahead
 from ludotheque.study.proofs import proof_reasons
 from ludotheque.study.reason import Reason
@@ -73,7 +73,7 @@ def explain(
     if counts and len(found) < MOST and not any(reason.kind in {"sure", "threatens"} for reason in found):
         found += later_gains(position, others)
     if counts and not found:
-        found = what_to_avoid(lookahead, others)
+        found = what_some_allow(lookahead, others)
     return found[:MOST]
 
 

@@ -163,5 +163,5 @@ def test_ways_out_of_the_hunter_are_told_where_most_moves_leave_more():
     for text, n in ways.items():
         more = sum(other > n for each, other in ways.items() if each != text)
         told = reasons_for(position, text)
-        assert bool(told) == (n <= 4 and 2 * more >= len(ways) - 1)
+        assert bool(told) == (n <= 3 and 2 * more >= len(ways) - 1)
         assert all(str(n) in sentence or n == 1 for sentence in told)

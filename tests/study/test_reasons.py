@@ -39,13 +39,10 @@ TOLD = {
         ".../.../a..../.Paaa/.a..a/.aa.a/..a.a - 1 P play 0 Pa3-a4,Pa4-b4 ac3-c4,ad3-d4",
         "whatever the reply, you can take 1 alpaca next",
     ),
-    "avoid": (
+    "prevents some": (
         "komikan",
-        ".../.../a.P../....a/.aaa./a..aa/a.aaa - 0 A play 0 Pd6-c6,Pc6-c5 ae3-e4,ab2-c1",
-        (
-            "other moves are as good, but not “Move the alpaca from b3 to b4”, "
-            "which allows “Jump with the Puma from c5 over b4 to a3 and take the alpaca”"
-        ),
+        ".../.../...../.P.../..aaa/aaa.a/aaaaa - 0 A play 0 Pb4-b3,Pb3-b4 ab3-c3,ad2-d3",
+        "4 other moves allow “Jump with the Puma from b4 over c3 to d2 and take the alpaca”",
     ),
     "wins": (
         "konane",

@@ -95,7 +95,7 @@ def why_not_more(here: Lookahead, gained: Loot, others: Alternatives) -> list[Re
 
 
 def what_some_allow(here: Lookahead, others: Alternatives) -> list[Reason]:
-    """A capture that the advised action does not allow and several others do. Where a single one allows it, that is seldom
+    """A capture that the advised action does not allow and several others do. Where all of these end on one point, it is no
     more than a piece put where it is taken, which everybody sees."""
     lost = here.after(others.advised.action, here.threat)[0]
     allowing = defaultdict(list)
@@ -103,7 +103,7 @@ def what_some_allow(here: Lookahead, others: Alternatives) -> list[Reason]:
         if each.value <= others.advised.value - MUCH and expected_capture(here, each) > lost:
             allowing[each.line[1]].append(each)
     most = max(allowing.values(), key=len, default=[])
-    if len(most) < SEVERAL:
+    if len({here.rules.path(each.action)[-1] for each in most}) < SEVERAL:
         return []
     text = _("{n} other moves allow {reply}").format(n=len(most), reply=expected_reply(here, most[0]))
     return [Reason("prevents some", text, lost)]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ludotheque.study.alternatives import Alternatives
 
 WORTH_TELLING = 2  # pieces won in a long line
+FARTHEST = 6  # moves to a capture that a person may follow
 SHARE = 0.6  # of the replies, for a threat
 
 
@@ -123,6 +124,8 @@ def later_gains(position: Position, others: Alternatives) -> list[Reason]:
         return []
     if not theirs:
         first = next(i for i in range(len(line)) if taken_later(position, line[: i + 1])[0])
+        if first > FARTHEST:
+            return []
         rules = position.rules.copy()
         for action in line[:first]:
             rules.apply_py(action)

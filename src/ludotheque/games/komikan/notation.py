@@ -50,7 +50,7 @@ PIECES = {sign: piece for piece, sign in SIGNS.items()} | {"l": ALPACA, "L": ALP
 TURN_TEXT = re.compile(r"([PCaA])([a-e][1-7])([-x])([a-e][1-7])")
 
 HERD = 1
-FEW, FREE = 4, 99  # ways out
+FEW, FREE = 3, 99  # ways out
 
 
 def parts(action: int) -> tuple[int, int, int]:

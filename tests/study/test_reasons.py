@@ -1,5 +1,6 @@
 """Reasons from captures and proofs: each is found in a position where it can be counted by playing on."""
 
+import random
 import re
 
 import pytest
@@ -109,6 +110,29 @@ def test_a_threat_is_there_after_most_replies_and_was_not_before():
     later = [there.copy().play(reply) for reply in there.actions()]
     hits = [store(each.copy().play("E"), seat) > store(each, seat) for each in later if "E" in each.actions()]
     assert sum(hits) >= 0.6 * len(later)
+
+
+def test_what_is_called_a_threat_is_one_after_most_replies():
+    """Whatever the game goes on like: the quoted action takes something after three replies of five at least."""
+    told_of = 0
+    for seed in range(6):
+        dice, position = random.Random(seed), lt.load("oware").start(seed)
+        while position.to_move is not None and len(position.log) < 40:
+            result = lt.best(position, nodes=2000, seed=1)
+            for reason in explain(position, result):
+                if reason.kind == "threatens":
+                    told_of += 1
+                    pit = re.search("pit ([A-Fa-f])", reason.text)[1]
+                    seat, there = position.to_move, position.copy().play(result)
+                    later = [there.copy().play(reply) for reply in there.actions()]
+                    hits = [
+                        store(each.copy().play(pit), seat) > store(each, seat)
+                        for each in later
+                        if pit in each.actions()
+                    ]
+                    assert sum(hits) >= 0.6 * len(later)
+            position.play(dice.choice(position.actions()))
+    assert told_of > 3
 
 
 def test_every_quoted_move_is_one_of_a_list_of_moves():

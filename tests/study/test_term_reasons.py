@@ -106,7 +106,7 @@ def test_captures_are_no_reason_where_they_count_for_nothing():
 
 
 def test_a_move_is_compared_with_a_middling_one_where_the_next_best_is_alike():
-    text = "oxox.xox/xox...xo/ox..ox.x/xo.....o/o.o.o.ox/xox...xo/ox.x..ox/x..o.oxo x play 11 11 -"
+    text = "oxox.xox/xo.ox.xo/oxox.xox/xo.....o/ox.x..ox/xoxo.oxo/oxoxoxox/xoxoxoxo o play 5 6 -"
     position = lt.load("konane").position(text)
     others = find_alternatives(position, lt.best(position, nodes=50_000, seed=1))
     (reason,) = term_reasons(position, others)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 MOST = 2  # reasons given
 GUESSES = 16
+GRACE = 0.5  # seconds after the deadline in which threats are still counted, which takes a few hundredths
 
 
 def reasons(
@@ -63,10 +64,12 @@ def explain(
     if others is None or result.proof is not None:
         return (found + own)[:MOST]
     if counts:
-        found += why_not_more(lookahead, gained, others)
-        found += what_it_prevents(lookahead, gained, others)
+        greedy = why_not_more(lookahead, gained, others)
+        found += greedy
+        if not (greedy and others.played):
+            found += what_it_prevents(lookahead, gained, others)
     found += own
-    if counts and time.monotonic() < deadline:
+    if counts and time.monotonic() < deadline + GRACE:
         found += what_it_threatens(lookahead, others)
     found += what_it_leaves(lookahead, action, others.rival.action)
     found += terms_told(position, others, takes=any(reason.kind in {"takes", "game"} for reason in found))

@@ -34,12 +34,13 @@ def leading(guesses: Sequence[Awimbawe], action: int) -> list[str]:
     if mine >= MOST * many:
         text = _("your opponent can hardly beat it: in {n} of {all} deals that agree with what you know, no card does")
         return [text.format(n=mine, all=many), *hyena_comes(card)]
-    helped = helped_by_power(guesses, action)
-    if helped >= max(mine + BETTER, many / 2):
+    others = guesses[many // 2 :]
+    helped, alone = helped_by_power(guesses, action), sum(unbeatable(guess, action) for guess in others)
+    if helped >= max(alone + BETTER, len(others) / 2):
         text = _(
             "its power can help: then no card beats it in {n} of {all} deals that agree with what you know (else {other})"
         )
-        return [text.format(n=helped, all=many, other=mine)]
+        return [text.format(n=helped, all=len(others), other=alone)]
     if mine >= max(max(safe.values(), default=0) + BETTER, many / 3):
         text = _(
             "of your cards it is the hardest to beat: in {n} of {all} deals that agree with what you know, no card does"
@@ -68,16 +69,19 @@ def unbeatable(guess: Awimbawe, action: int) -> bool:
 
 
 def helped_by_power(guesses: Sequence[Awimbawe], action: int) -> int:
-    """In how many guesses nothing beats a card that is led, with the best use of its power."""
-    blocks, seat, best = [bytes(guess.block) for guess in guesses], guesses[0].block[SEAT], 0
+    """In how many of the second half of the guesses nothing beats a card that is led, with the use of its power that is best
+    by the first half: what is best of many by the guesses that chose it looks better than it is."""
+    blocks, seat, half, n = [bytes(guess.block) for guess in guesses], guesses[0].block[SEAT], len(guesses) // 2, 0
     for guess in guesses:
         guess.apply_py(action)
     if guesses[0].block[PHASE] == POWER and guesses[0].block[SEAT] == seat:
         uses = [each for each in guesses[0].legal_py() if each >> 16 in {BURY, BLOCK}]
-        best = max((sum(unbeatable(guess, use) for guess in guesses) for use in uses), default=0)
+        if uses:
+            best = max(uses, key=lambda use: sum(unbeatable(guess, use) for guess in guesses[:half]))
+            n = sum(unbeatable(guess, best) for guess in guesses[half:])
     for guess, block in zip(guesses, blocks, strict=True):
         guess.set_block(block)
-    return best
+    return n
 
 
 def power(guesses: Sequence[Awimbawe], action: int) -> list[str]:

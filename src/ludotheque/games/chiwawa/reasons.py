@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ludotheque.games.chiwawa.ai import Chiwawa
 
 TWO = 2
-FEW = 4  # guesses, where many exchanges are looked at
+FEW = 4  # guesses by which one of many exchanges is chosen
 LOWEST = 5  # what the cheapest gods are worth
 WORTH_TELLING = 2  # points
 WORTH_A_CARD = 7  # points: an exchange costs a card
@@ -33,7 +33,7 @@ def reasons(action: int, guesses: Sequence[Chiwawa]) -> list[str]:
     if kind == FOLD:
         return fold(guesses)
     if kind == PAY:
-        return pay(guesses[:FEW], action)
+        return pay(guesses, action)
     return change(guesses, action) if kind in {PLACE, SWAP} else []
 
 
@@ -89,12 +89,12 @@ def change(guesses: Sequence[Chiwawa], action: int) -> list[str]:
     worst = min(others, key=lambda i: gained[i])
     found = []
     if gained[seat] >= 1:
-        found.append(own_gain(here, action, round(gained[seat])))
+        found.append(own_gain(guesses, action, round(gained[seat])))
     if gained[worst] <= -WORTH_TELLING:
         text = _("costs {name} about {n} points")
         found.append(text.format(name=opponent(here, worst), n=round(-gained[worst])))
     if not found and action >> 16 == SWAP:
-        found += better_hand(here, action)
+        found += better_hand(guesses, action)
     best = max(others, key=lambda i: after[i])
     if found and after[best] > 0:
         text = _("your camp is then worth about {mine} points, that of {name} about {theirs}")
@@ -102,19 +102,24 @@ def change(guesses: Sequence[Chiwawa], action: int) -> list[str]:
     return found
 
 
-def own_gain(here: Chiwawa, action: int, n: int) -> str:
-    """That the player's camp is worth more, and by which run."""
-    seat, block = here.block[SEAT], bytes(here.block)
-    before = longest_runs(here, seat)
-    here.apply_py(action)
-    now = longest_runs(here, seat)
-    here.set_block(block)
+def own_gain(guesses: Sequence[Chiwawa], action: int, n: int) -> str:
+    """That the player's camp is worth more, and by which run, if that is certain."""
     text = _("makes your camp worth about {n} points more").format(n=n)
-    grown = [kind for kind, many in now.items() if many > max(1, before.get(kind, 0))]
-    if not grown:
+    runs = set.intersection(*(grown_runs(guess, action) for guess in guesses))
+    if not runs:
         return text
-    run = max(grown, key=lambda kind: now[kind] ** 2 * VALUES[kind])
-    return _("{text}: {run}").format(text=text, run=_(RUNS[run]).format(n=now[run]))
+    kind, many = max(runs, key=lambda run: run[1] ** 2 * VALUES[run[0]])
+    return _("{text}: {run}").format(text=text, run=_(RUNS[kind]).format(n=many))
+
+
+def grown_runs(guess: Chiwawa, action: int) -> set[tuple[int, int]]:
+    """The gods of which the player's camp has a longer run after an action, and how long it is."""
+    seat, block = guess.block[SEAT], bytes(guess.block)
+    before = longest_runs(guess, seat)
+    guess.apply_py(action)
+    now = longest_runs(guess, seat)
+    guess.set_block(block)
+    return {(kind, many) for kind, many in now.items() if many > max(1, before.get(kind, 0))}
 
 
 def longest_runs(rules: Chiwawa, seat: int) -> dict[int, int]:
@@ -130,32 +135,39 @@ def longest_runs(rules: Chiwawa, seat: int) -> dict[int, int]:
     return longest
 
 
-def better_hand(here: Chiwawa, action: int) -> list[str]:
-    """The run that a card from an exchange lets the hand make."""
-    seat, block = here.block[SEAT], bytes(here.block)
-    before = hand_of(here, seat)
-    here.apply_py(action)
-    after = hand_of(here, seat)
-    here.set_block(block)
-    grown = [kind for kind in range(MIMICRY) if after[kind] > max(1, before[kind])]
-    if not grown:
+def better_hand(guesses: Sequence[Chiwawa], action: int) -> list[str]:
+    """The run that a card from an exchange lets the hand make, if that is certain."""
+    runs = set.intersection(*(grown_hand(guess, action) for guess in guesses))
+    if not runs:
         return []
-    kind = max(grown, key=lambda each: after[each] ** 2 * VALUES[each])
+    kind, many = max(runs, key=lambda run: run[1] ** 2 * VALUES[run[0]])
     text = _("your hand then makes {run}, worth {points}")
-    return [text.format(run=_(RUNS[kind]).format(n=after[kind]), points=points(after[kind] ** 2 * VALUES[kind]))]
+    return [text.format(run=_(RUNS[kind]).format(n=many), points=points(many**2 * VALUES[kind]))]
+
+
+def grown_hand(guess: Chiwawa, action: int) -> set[tuple[int, int]]:
+    """The gods of which the player's hand has more after an action, where it has two at least, and how many."""
+    seat, block = guess.block[SEAT], bytes(guess.block)
+    before = hand_of(guess, seat)
+    guess.apply_py(action)
+    after = hand_of(guess, seat)
+    guess.set_block(block)
+    return {(kind, after[kind]) for kind in range(MIMICRY) if after[kind] > max(1, before[kind])}
 
 
 def pay(guesses: Sequence[Chiwawa], action: int) -> list[str]:
-    """The exchange that helps most after a card is discarded."""
+    """The exchange that helps most after a card is discarded. It is chosen with some guesses and judged by the others: what is
+    best of many by a few guesses looks better than it is."""
     here = guesses[0]
     seat, blocks = here.block[SEAT], [bytes(guess.block) for guess in guesses]
     for guess in guesses:
         guess.apply_py(action)
     found: list[str] = []
     if here.block[SEAT] == seat:
-        best = max(here.legal_py(), key=lambda each: outlook(guesses, each, seat))
-        texts = change(guesses, best)
-        if texts and outlook(guesses, best, seat) >= outlook(guesses, None, seat) + WORTH_A_CARD:
+        best = max(here.legal_py(), key=lambda each: outlook(guesses[:FEW], each, seat))
+        others = guesses[FEW:]
+        texts = change(others, best)
+        if texts and outlook(others, best, seat) >= outlook(others, None, seat) + WORTH_A_CARD:
             names = [opponent(here, each) for each in range(here.players)]
             move = here.game.teller(names=names).action(here.seen(seat), best)
             found = [_("then you can play “{move}”: it {gain}").format(move=move, gain=texts[0])]

@@ -34,13 +34,13 @@ def leading(guesses: Sequence[Awimbawe], action: int) -> list[str]:
     if mine >= MOST * many:
         text = _("your opponent can hardly beat it: in {n} of {all} deals that agree with what you know, no card does")
         return [text.format(n=mine, all=many), *hyena_comes(card)]
-    others = guesses[many // 2 :]
-    helped, alone = helped_by_power(guesses, action), sum(unbeatable(guess, action) for guess in others)
-    if helped >= max(alone + BETTER, len(others) / 2):
+    half = guesses[many // 2 :]
+    helped, alone = helped_by_power(guesses, action), sum(unbeatable(guess, action) for guess in half)
+    if helped >= max(alone + BETTER, len(half) / 2):
         text = _(
             "its power can help: then no card beats it in {n} of {all} deals that agree with what you know (else {other})"
         )
-        return [text.format(n=helped, all=len(others), other=alone)]
+        return [text.format(n=helped, all=len(half), other=alone)]
     if mine >= max(max(safe.values(), default=0) + BETTER, many / 3):
         text = _(
             "of your cards it is the hardest to beat: in {n} of {all} deals that agree with what you know, no card does"

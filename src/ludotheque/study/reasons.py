@@ -1,8 +1,8 @@
 """Why a move is good, in words: what it takes, what it prevents, what it prepares, and what it changes on the board.
 
 All this is read from the pieces and actions of a game, so it works for every game. A game's notation may add reasons of
-its own (``Notation.reasons``), and the terms of its evaluation give others (``term_reasons.py``). In games with secrets
-only those of the notation are given, made from guesses that agree with what the seat knows.
+its own (``Notation.reasons`` and ``prospects``), and the terms of its evaluation give others (``term_reasons.py``). In games
+with secrets only those of the notation are given, made from guesses that agree with what the seat knows.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def explain(
     apart from those of ``others``, the actions it is compared with. After ``deadline``, a time of ``time.monotonic``, it
     searches no further. ``position`` is left as it is."""
     action = position.find(result.action)
-    own = [Reason("game", text) for text in game_reasons(position, action)]
+    own = [Reason("game", text) for text in (*game_reasons(position, action), *game_prospects(position, action))]
     if secret(position.rules):
         return own[:MOST]
     others = others or find_alternatives(position, result)
@@ -112,6 +112,14 @@ def what_it_leaves(here: Lookahead, action: int, rival: int) -> list[Reason]:
     if here.after(action, here.moves_again) and not here.after(rival, here.moves_again):
         return [Reason("again", _("you move again"))]
     return []
+
+
+def game_prospects(position: Position, action: int) -> list[str]:
+    """What the game's own notation says that an action prepares."""
+    if position.to_move is None:
+        return []
+    known = guesses(position.rules, position.to_move, GUESSES, 0)
+    return position.game.notation.prospects(position.rules, action, known)
 
 
 def sentence(texts: Sequence[str]) -> str:

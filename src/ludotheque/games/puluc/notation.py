@@ -181,4 +181,7 @@ class PulucNotation(Notation["Puluc"]):
         rules.block[rules.back] = ("c" in home) + STAR * ("g" in home)
 
     def reasons(self, rules: Puluc, action: int, guesses: Sequence[Puluc]) -> list[str]:
-        return [*prisoners(guesses[0], action), *throws(guesses[0], action)]
+        return prisoners(guesses[0], action)
+
+    def prospects(self, rules: Puluc, action: int, guesses: Sequence[Puluc]) -> list[str]:
+        return throws(guesses[0], action)

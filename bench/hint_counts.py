@@ -50,7 +50,7 @@ def count_jumps(_kind, position, seat):
 
 def jumps_of(position, side):
     words = position.text().split()
-    words[1] = "xo"[side]
+    words[1:3] = "xo"[side], "play"
     there = position.game.position(" ".join(words))
     first = set()
     for text in there.actions():
@@ -108,14 +108,30 @@ def count_warriors(kind, position, seat):
         piles = [pile for pile in words[4].split(",") if pile != "."]
         free = [int(words[side]) + sum(p.count("yb"[side]) for p in piles if p[-1] == "yb"[side]) for side in range(2)]
         return free[seat], free[1 - seat]
-    throws, thrower = 0, "YB".index(words[5])
     if position.to_move != lt.CHANCE:
         return 0, 0
+    thrower = "YB".index(words[5])
+    throws = throws_of(position, thrower)
+    return (0, throws) if thrower == seat else (throws, 0)
+
+
+def throws_of(position, thrower):
+    """In how many of sixteen throws who is to throw can take somebody."""
+    throws = 0
     for text, probability in position.outcomes():
         thrown = position.copy().play(text)
         if thrown.to_move == thrower and any(takes(thrown, action, thrower) for action in thrown.actions()):
             throws += round(16 * probability)
-    return (0, throws) if thrower == seat else (throws, 0)
+    return throws
+
+
+def thrown(position, seat):
+    """In how many throws a seat could take somebody if it were to throw in place of the other."""
+    words = position.text().split()
+    if position.to_move != lt.CHANCE or words[5] == "YB"[seat]:
+        return 0
+    words[5] = "YB"[seat]
+    return throws_of(position.game.position(" ".join(words)), seat)
 
 
 def takes(position, action, seat):
@@ -135,10 +151,26 @@ def own_words_hold(text, position, there):
     seat = position.to_move
     if "hunter" in text:
         return len(there.actions()) == n
-    home = int(there.text().split()[3 - seat]) - int(position.text().split()[3 - seat])
+    if "of yours" in text:
+        return count_warriors("danger", there, seat)[0] == (0 if "no throw" in text else n)
+    if "no other move" in text and max(
+        captives(each, seat) + home_of(position, each, seat) - captives(position, seat)
+        for each in (position.copy().play(action) for action in position.actions())
+        if each.text() != there.text()
+    ):
+        return False
+    if "next time" in text:
+        reach = [thrown(position.copy().play(action), seat) for action in position.actions()]
+        return thrown(there, seat) == n and sorted(reach)[-2] == int(re.search(r"at most (\d+)", text)[1])
+    home = home_of(position, there, seat)
     caught = captives(there, seat) - captives(position, seat) + home
     counts = {"takes": caught, "frees": captives(position, 1 - seat) - captives(there, 1 - seat), "brings": home}
     return counts[text.split()[0]] == n
+
+
+def home_of(position, there, seat):
+    """How many prisoners a seat brought home."""
+    return int(there.text().split()[3 - seat]) - int(position.text().split()[3 - seat])
 
 
 COUNTERS = {

@@ -52,7 +52,8 @@ def test_the_parts_of_an_evaluation_are_no_more_than_it(name):
             assert position.rules.evaluate_py(position.to_move) == whole
         split = parts.of(position.rules, position.to_move)
         assert split.keys() == parts.aspects.keys()
-        assert any(split.values())
+        counted = [parts.count(each, position.rules, position.to_move) for each in parts.aspects]
+        assert any(split.values()) or not any(sum(pair) for pair in counted)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -63,12 +64,12 @@ def test_without_its_reason_the_move_would_not_be_preferred(name):
         result = lt.best(position, nodes=3000)
         others = find_alternatives(position, result)
         for reason in term_reasons(position, others):
-            ends = [end(position, others.advised.line).rules, end(position, others.rival.line).rules]
+            ends = [end(position, line).rules for line in reason.compared.lines]
             values = [rules.evaluate_py(seat) for rules in ends]
             without = [value - parts.of(rules, seat)[reason.aspect] for value, rules in zip(values, ends, strict=True)]
-            assert values[0] > values[1]
-            assert without[0] <= without[1] + 0.01
             it = reason.compared
+            assert values[0] > values[1]
+            assert without[0] - without[1] <= (1 - it.share) * (values[0] - values[1]) + 0.01
             assert (it.own, it.their) == parts.count(reason.aspect, ends[0], seat)
             assert (it.own_instead, it.their_instead) == parts.count(reason.aspect, ends[1], seat)
             told += 1
@@ -100,8 +101,29 @@ def test_captures_are_no_reason_where_they_count_for_nothing():
     for position in positions("konane(size=6)"):
         result = lt.best(position, nodes=2000)
         assert {reason.kind for reason in explain(position, result)} <= {
-            "wins", "lost", "jumps", "replies", "again", "depth",
+            "wins", "plan", "lost", "only reply", "jumps", "replies", "again",
         }  # fmt: skip
+
+
+def test_a_move_is_compared_with_a_middling_one_where_the_next_best_is_alike():
+    text = "oxox.xox/xo.ox.xo/oxox.xox/xo.....o/ox.x..ox/xoxo.oxo/oxoxoxox/xoxoxoxo o play 5 6 -"
+    position = lt.load("konane").position(text)
+    others = find_alternatives(position, lt.best(position, nodes=50_000, seed=1))
+    (reason,) = term_reasons(position, others)
+    it = reason.compared
+    assert it.share < 1
+    assert "with a middling move" in reason.text
+    better = sum(each.value > others.middling.value for each in others.every)
+    assert abs(2 * better - len(others.every)) <= 2
+    assert it.lines[1][0] == others.middling.action
+
+
+def test_a_pile_that_no_throw_takes_is_in_no_danger():
+    rules = lt.load("puluc").position("4 3 0 0 .,.,y,.,.,.,.,b,b Y move:t2").play("c").rules
+    parts = parts_of(lt.load("puluc"))
+    safe = lt.load("puluc").position("4 5 0 0 .,.,y,.,.,.,.,.,. Y move:t2").play("c").rules
+    assert parts.of(safe, 0)["danger"] == 0
+    assert parts.count("danger", rules, 0) == (1, 0)
 
 
 def test_a_review_compares_with_the_move_played():

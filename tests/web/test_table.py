@@ -87,7 +87,7 @@ def test_keys_are_answered_aloud(visit, site):
 
 
 def test_a_hint_says_what_and_why_to_the_eye_and_to_the_ear(visit, site):
-    page = sit(visit, site, "konane(size=6)", locale="fr-FR")
+    page = sit(visit, site, "awithlaknannai-vif", locale="fr-FR")
     page.get_by_role("button", name="Conseil").click()
     page.wait_for_selector(".cell.pointed")
     told = text_of(page, "hint")

@@ -29,16 +29,22 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True)
 class Compared:
-    """What an aspect counts for a seat and for its opponent, ``moves`` moves on, and what it would count with another move:
-    ``instead`` is what that one is called."""
+    """What an aspect counts for a seat and for its opponent at the end of the first of two lines, and what it counts at the
+    end of the other: ``instead`` is what that one's move is called. ``share``: the aspect is at least so much of what the
+    first end is ahead."""
 
     seat: int
-    moves: int
     own: int
     their: int
     own_instead: int
     their_instead: int
     instead: str
+    lines: tuple[tuple[int, ...], tuple[int, ...]]
+    share: float
+
+    @property
+    def moves(self) -> int:
+        return len(self.lines[0])
 
     @property
     def when(self) -> str:
@@ -74,10 +80,16 @@ class Aspect:
         """What is counted, in the language in force."""
         if self.tell:
             return self.tell(it)
-        return _("{when} you have {own} against {their} ({instead}, {own_instead} against {their_instead})").format(
+        text = _("{when} you have {own} against {their} ({instead}, {own_instead} against {their_instead})")
+        if it.their == it.their_instead:
+            text = _("{when} you have {own} ({instead}, {own_instead})")
+        elif it.own == it.own_instead:
+            text = _("{when} your opponent has {theirs} ({instead}, {their_instead})")
+        return text.format(
             when=it.when,
             own=counted(it.own, *self.unit),
             their=it.their,
+            theirs=counted(it.their, *self.unit),
             instead=it.instead,
             own_instead=it.own_instead,
             their_instead=it.their_instead,
@@ -102,12 +114,13 @@ class Parts:
 
     def parts_at_stage(self, stage: int) -> dict[str, dict[int, float]]:
         """By aspect and term: what the mean weight of terms that count alike adds to the mean of those that counted alike for
-        the aspects before it. A group whose terms count for no aspect is in no part."""
+        the aspects before it, or to what terms that count nothing are worth. A group whose terms count for no aspect is in no
+        part."""
         base = stage * self.features.term_count
         parts: dict[str, dict[int, float]] = {name: {} for name in self.aspects}
         for group in self.features.groups:
             terms = range(self.features.start[group.name], self.features.start[group.name] + len(group.prior))
-            known = dict.fromkeys(terms, 0.0)
+            known = dict.fromkeys(terms, self.baseline(terms, base))
             alike: dict[int, tuple[Pair, ...]] = dict.fromkeys(terms, ())
             for name, counts in self.counts.items():
                 if terms[0] not in counts:
@@ -122,6 +135,13 @@ class Parts:
                     parts[name][term] = mean - known[term]
                     known[term] = mean
         return parts
+
+    def baseline(self, terms: range, base: int) -> float:
+        """The mean weight of the terms of a group that count nothing for its first aspect. A pile that no throw takes has a
+        weight too, which is no danger to it."""
+        first = next((counts for counts in self.counts.values() if terms[0] in counts), {})
+        weights = [self.weights[base + term] for term in terms if first.get(term) == (0, 0)]
+        return sum(weights) / len(weights) if weights else 0.0
 
     def of(self, rules: Rules, seat: int) -> dict[str, float]:
         """What each aspect adds to what the position is worth to a seat, in hundredths of a piece."""

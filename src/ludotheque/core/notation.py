@@ -88,3 +88,8 @@ class Notation(Generic[R]):
         """What speaks for an action, in this game's own words. ``guesses`` are positions that agree with all the mover
         knows; where nothing is hidden, the position alone. They may be played on, if they are set back afterwards."""
         return []
+
+    def prospects(self, rules: R, action: int, guesses: Sequence[R]) -> list[str]:
+        """What an action prepares, in this game's own words; ``guesses`` as for ``reasons``, which tells what it does at
+        once."""
+        return []

@@ -13,6 +13,7 @@ from ludotheque.study.alternatives import find_alternatives
 from ludotheque.study.reasons import reasons, sentence
 
 MEGABYTES = 16
+SEARCH_SHARE = 0.7  # of the time; the rest is for the moves that the best one is compared with
 
 
 def advise(game: str, log: list[str], level: int, seconds: float, seed: int, language: str) -> dict[str, str]:
@@ -23,6 +24,7 @@ def advise(game: str, log: list[str], level: int, seconds: float, seed: int, lan
     for text in log:
         position.play(text)
     end = time.monotonic() + seconds
-    result = best(position, nodes=level_of(position.game, level).nodes, seconds=seconds, seed=seed, hash=MEGABYTES)
+    nodes = level_of(position.game, level).nodes
+    result = best(position, nodes=nodes, seconds=SEARCH_SHARE * seconds, seed=seed, hash=MEGABYTES)
     others = find_alternatives(position, result, deadline=end)
-    return {"text": str(result), "why": sentence(reasons(position, result, others))}
+    return {"text": str(result), "why": sentence(reasons(position, result, others, end))}

@@ -1,5 +1,5 @@
-"""The move that a search advises beside the one it is compared with: its rival, which is the move that was played or else the
-next best."""
+"""The move that a search advises beside those it is compared with: its rival, which is the move that was played or else the
+next best, and the others."""
 
 from __future__ import annotations
 
@@ -15,17 +15,25 @@ if TYPE_CHECKING:
     from ludotheque.search.result import Best
 
 NODES = (2_000, 20_000, 200_000)  # for all actions together
+ENOUGH = 3  # other actions of which one in the middle says how the usual ones do
 
 
 @dataclass(frozen=True)
 class Alternatives:
-    """The advised action and its rival, searched equally deep. ``played``: the rival is the move that was played;
-    ``confirmed``: looked at like this too, nothing is as good as the advised action."""
+    """The advised action and its rival, searched equally deep, and all actions but the advised one, the best first.
+    ``played``: the rival is the move that was played; ``confirmed``: looked at like this too, nothing is as good as the
+    advised action."""
 
     advised: ActionValue
     rival: ActionValue
+    every: tuple[ActionValue, ...]
     played: bool
     confirmed: bool
+
+    @property
+    def middling(self) -> ActionValue | None:
+        """An action as good as half of the others; ``None`` where there are few, or where the played one is looked at."""
+        return None if self.played or len(self.every) < ENOUGH else self.every[len(self.every) // 2]
 
 
 def find_alternatives(
@@ -39,9 +47,9 @@ def find_alternatives(
     for nodes in NODES:
         values = {position.rules.name(each.action): each for each in searched(position, nodes, deadline)}
         advised = values.pop(result.action)
-        best = max(values.values(), key=lambda each: each.value)
-        confirmed = advised.value > best.value
+        every = sorted(values.values(), key=lambda each: -each.value)
+        confirmed = advised.value > every[0].value
         if confirmed or nodes >= max(result.nodes, NODES[1]):
             break
     other = values.get(played or "")
-    return Alternatives(advised, other or best, other is not None, confirmed)
+    return Alternatives(advised, other or every[0], tuple(every), other is not None, confirmed)

@@ -75,11 +75,6 @@ class Lookahead:
                 loot[kind] += n
         return loot
 
-    def is_remarkable(self, action: int, gained: Loot) -> bool:
-        """Whether some other action takes less."""
-        others = [other for other in self.rules.legal_py() if other != action][:MANY]
-        return not others or any(self.after(other, self.taken).total() < gained.total() for other in others)
-
     def threat(self, seat: int) -> tuple[int, Loot]:
         """The most another seat can take in its next action: how many, and what."""
         if self.rules.seat() in {CHANCE, OVER, seat}:

@@ -1,22 +1,28 @@
-"""Why a move is good, in words: what it takes, what it leaves to be taken, how many replies it leaves, what follows.
+"""Why a move is good, in words: what it takes, what it prevents, what it prepares, and what it changes on the board.
 
 All this is read from the pieces and actions of a game, so it works for every game. A game's notation may add reasons of
-its own (``Notation.reasons``), and the terms of its evaluation give others (``term_reasons.py``). In games with secrets
-only those of the notation are given, made from guesses that agree with what the seat knows.
+its own (``Notation.reasons`` and ``prospects``), and the terms of its evaluation give others (``term_reasons.py``). In games
+with secrets only those of the notation are given, made from guesses that agree with what the seat knows.
 """
 
 from __future__ import annotations
 
+import math
+import time
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludotheque.core.aspects import Compared, parts_of
+from ludotheque.core.aspects import parts_of
 from ludotheque.core.sight import guesses, secret
 from ludotheque.core.translation import _
 from ludotheque.study.alternatives import Alternatives, find_alternatives
-from ludotheque.study.lookahead import Lookahead, Loot, listed
+from ludotheque.study.captures import what_it_prevents, what_it_takes, what_some_allow, why_not_more
+from ludotheque.study.lookahead import Lookahead
+from ludotheque.study.proofs import proof_reasons
+from ludotheque.study.reason import Reason
 from ludotheque.study.term_reasons import term_reasons
+from ludotheque.study.threats import later_gains, what_it_threatens
+from ludotheque.study.told_moves import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,68 +32,68 @@ if TYPE_CHECKING:
     from ludotheque.core.rules import Rules
     from ludotheque.search.result import Best
 
-FEW = 3  # replies worth telling
-MOST = 3  # reasons given
-GUESSES = 8
+MOST = 2  # reasons given
+GUESSES = 16
+GRACE = 0.5  # seconds after the deadline in which threats are still counted, which takes a few hundredths
 
 
-@dataclass(frozen=True)
-class Reason:
-    """Why a move is good. ``kind`` says what the ``text`` tells, ``n`` the number in it, if there is one; ``compared`` is
-    there where the reason comes from the evaluation's terms."""
-
-    kind: str
-    text: str
-    n: int | None = None
-    compared: Compared | None = None
-
-
-def reasons(position: Position, result: Best, others: Alternatives | None = None) -> list[str]:
+def reasons(
+    position: Position, result: Best, others: Alternatives | None = None, deadline: float = math.inf
+) -> list[str]:
     """``explain``, as texts."""
-    return [reason.text for reason in explain(position, result, others)]
+    return [reason.text for reason in explain(position, result, others, deadline)]
 
 
-def explain(position: Position, result: Best, others: Alternatives | None = None) -> list[Reason]:
-    """Reasons for the action a search has chosen, the most important first. What it leaves, and what follows, is told only if
-    the rival of ``others``, the action it is compared with, does worse in that. ``position`` is left as it is."""
+def explain(
+    position: Position, result: Best, others: Alternatives | None = None, deadline: float = math.inf
+) -> list[Reason]:
+    """Reasons for the action a search has chosen, the most important first; none where nothing can be said that tells it
+    apart from those of ``others``, the actions it is compared with. After ``deadline``, a time of ``time.monotonic``, it
+    searches no further. ``position`` is left as it is."""
     action = position.find(result.action)
-    found = proof_reasons(result)
-    own = [Reason("game", text) for text in game_reasons(position, action)]
+    own = [Reason("game", text) for text in (*game_reasons(position, action), *game_prospects(position, action))]
     if secret(position.rules):
-        return found + own
+        return own[:MOST]
     others = others or find_alternatives(position, result)
-    rules = position.rules.copy()
-    lookahead = Lookahead(rules)
+    found = proof_reasons(position, result, others, deadline)
+    lookahead = Lookahead(position.rules.copy())
     counts = captures_count(position.game)
     gained = lookahead.after(action, lookahead.taken) if counts else Counter()
-    if gained and lookahead.is_remarkable(action, gained):
-        found.append(Reason("takes", _("takes {what}").format(what=listed(rules.game, gained)), gained.total()))
+    if counts and (result.proof is None or result.proof > 0):
+        found[1:1] = what_it_takes(lookahead, action, gained)
+    if others is None or result.proof is not None:
+        return (found + own)[:MOST]
+    if counts:
+        greedy = why_not_more(lookahead, gained, others)
+        found += greedy
+        if not (greedy and others.played):
+            found += what_it_prevents(lookahead, gained, others)
     found += own
-    if others and result.proof is None:
-        if counts:
-            found += what_is_lost(lookahead, action, gained, others.rival.action)
-        found += what_it_leaves(lookahead, action, others.rival.action)
-        terms = [Reason(each.aspect, each.text, compared=each.compared) for each in term_reasons(position, others)]
-        found += terms or (later_gains(position, others) if counts else [])
-    if not found and result.depth > 1:
-        found.append(
-            Reason("depth", _("looking {n} moves ahead, nothing does better").format(n=result.depth), result.depth)
-        )
+    if counts and time.monotonic() < deadline + GRACE:
+        found += what_it_threatens(lookahead, others)
+    found += what_it_leaves(lookahead, action, others.rival.action)
+    found += terms_told(position, others, takes=any(reason.kind in {"takes", "game"} for reason in found))
+    if counts and len(found) < MOST and not any(reason.kind in {"sure", "threatens"} for reason in found):
+        found += later_gains(position, others)
+    if counts and not found:
+        found = what_some_allow(lookahead, others)
     return found[:MOST]
+
+
+def terms_told(position: Position, others: Alternatives, *, takes: bool) -> list[Reason]:
+    """The reasons from the evaluation's terms, but not pieces that the action itself ``takes``, which was told."""
+    parts = parts_of(position.game)
+    return [
+        Reason(each.aspect, each.text, compared=each.compared)
+        for each in term_reasons(position, others)
+        if parts and not (takes and each.compared.moves == 1 and parts.aspects[each.aspect].material)
+    ]
 
 
 def captures_count(game: Game) -> bool:
     """Whether captures are good in themselves: unless the evaluation declares what it looks at and they are none of it."""
     parts = parts_of(game)
     return parts is None or any(aspect.material for aspect in parts.aspects.values())
-
-
-def proof_reasons(result: Best) -> list[Reason]:
-    if result.proof is None:
-        return []
-    if result.proof < 0:
-        return [Reason("lost", _("all is lost against best play"))]
-    return [Reason("wins", _("wins at once") if result.proof == 1 else _("wins by force"), result.proof)]
 
 
 def game_reasons(position: Position, action: int) -> list[str]:
@@ -98,61 +104,22 @@ def game_reasons(position: Position, action: int) -> list[str]:
     return words(action, guesses(position.rules, position.to_move, GUESSES, 0))
 
 
-def what_is_lost(here: Lookahead, action: int, gained: Loot, rival: int) -> list[Reason]:
-    """What an action leaves to be taken, where the rival leaves more."""
-    lost, what = here.after(action, here.threat)
-    lost_by_rival = here.after(rival, here.threat)[0]
-    if lost == 0 and lost_by_rival:
-        text = _("leaves nothing to take back") if gained else _("leaves nothing to be taken")
-        return [Reason("leaves nothing", text, 0)]
-    if lost and lost < lost_by_rival:
-        text = _("leaves no more than {what} to be taken").format(what=listed(here.rules.game, what))
-        return [Reason("leaves less", text, lost)]
+def what_it_leaves(here: Lookahead, action: int, rival: int) -> list[Reason]:
+    """That an action forces the reply, or gives another turn, where the rival does not."""
+    if here.after(action, here.replies) == 1 < here.after(rival, here.replies):
+        reply = here.after(action, lambda _seat: quoted(here.rules, here.rules.legal_py()[0]))
+        return [Reason("replies", _("leaves a single reply: {reply}").format(reply=reply), 1)]
+    if here.after(action, here.moves_again) and not here.after(rival, here.moves_again):
+        return [Reason("again", _("you move again"))]
     return []
 
 
-def what_it_leaves(here: Lookahead, action: int, rival: int) -> list[Reason]:
-    """What an action leaves the other side to do, where the rival leaves more."""
-    found = []
-    replies, by_rival = here.after(action, here.replies), here.after(rival, here.replies)
-    if 0 <= replies <= FEW and replies < by_rival:
-        text = _("leaves a single reply") if replies == 1 else _("leaves only {n} replies").format(n=replies)
-        found.append(Reason("replies", text, replies))
-    if here.after(action, here.moves_again) and not here.after(rival, here.moves_again):
-        found.append(Reason("again", _("you move again")))
-    return found
-
-
-def later_gains(position: Position, others: Alternatives) -> list[Reason]:
-    """What the mover takes later in the expected line, if it is more than the others take, and better than in the rival's."""
-    mine, theirs = taken_later(position, others.advised.line)
-    rivals, against = taken_later(position, others.rival.line)
-    if mine.total() - theirs.total() <= max(0, rivals.total() - against.total()):
+def game_prospects(position: Position, action: int) -> list[str]:
+    """What the game's own notation says that an action prepares."""
+    if position.to_move is None:
         return []
-    if not theirs:
-        text = _("prepares to take {what}").format(what=listed(position.game, mine))
-    else:
-        text = _("then expects to take {what} for {others}").format(
-            what=listed(position.game, mine), others=listed(position.game, theirs)
-        )
-    return [Reason("later", text, mine.total())]
-
-
-def taken_later(position: Position, line: Sequence[int]) -> tuple[Loot, Loot]:
-    """What the mover, and what the others, take in a line after its first action."""
-    rules = position.rules.copy()
-    seat = rules.seat()
-    mine: Loot = Counter()
-    theirs: Loot = Counter()
-    for number, action in enumerate(line):
-        here = Lookahead(rules)
-        loot = here.after(action, here.taken)
-        if number and here.seat == seat:
-            mine += loot
-        elif number:
-            theirs += loot
-        rules.apply_py(action)
-    return mine, theirs
+    known = guesses(position.rules, position.to_move, GUESSES, 0)
+    return position.game.notation.prospects(position.rules, action, known)
 
 
 def sentence(texts: Sequence[str]) -> str:

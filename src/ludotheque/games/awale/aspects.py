@@ -32,7 +32,7 @@ def aspects(game: Game) -> tuple[Aspect, ...]:
             sign=-1,
         ),
         Aspect(
-            "row", by_pit(lambda seeds: seeds), (N_("{n} seed in your row"), N_("{n} seeds in your row")), measure=rows
+            "row", by_pit(lambda seeds: seeds), (N_("{n} seed in play"), N_("{n} seeds in play")), measure=rows, least=3
         ),
     )
 

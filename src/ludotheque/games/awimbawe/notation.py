@@ -21,18 +21,17 @@ from ludotheque.games.awimbawe.marks import (
     FIGHT,
     FLEE,
     HAND,
-    HYENAS,
     LEAD,
     PILES,
     PLACES,
     PLAY,
-    POWER,
     SIDE,
     START,
     TIE,
     TOP,
 )
 from ludotheque.games.awimbawe.reading import PHASES, read_position
+from ludotheque.games.awimbawe.reasons import reasons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -268,27 +267,4 @@ class AwimbaweNotation(Notation["Awimbawe"]):
     # why
 
     def reasons(self, rules: Awimbawe, action: int, guesses: Sequence[Awimbawe]) -> list[str]:
-        """What a trick that ends with the action brings its player, where all guesses agree."""
-        if parts(action)[0] == START:
-            return []
-        seat = rules.block[SEAT]
-        gains = set()
-        for guess in guesses:
-            before, rounds = won_cards(guess, seat), guess.block[rules.rounds_won + seat]
-            block = bytes(guess.block)
-            guess.apply_py(action)
-            gains.add((won_cards(guess, seat) & ~before, guess.block[rules.rounds_won + seat] > rounds))
-            ended = guess.block[PHASE] != POWER and not any(guess.block[rules.trick : rules.trick + 2])
-            guess.set_block(block)
-        if len(gains) > 1 or not ended:
-            return []
-        gained, won = gains.pop()
-        if won:
-            return [_("wins the round")]
-        if not gained:
-            return [_("lets the other side have the trick")]
-        crowns = sum(cards.crowns(card) for card in cards.in_set(gained))
-        reasons = [_("wins the trick, worth {n} crowns").format(n=crowns)]
-        if gained & HYENAS:
-            reasons.append(_("but a hyena comes with it"))
-        return reasons
+        return reasons(action, guesses)

@@ -46,6 +46,7 @@ from ludotheque.games.chiwawa.queries import (
     turn_order,
 )
 from ludotheque.games.chiwawa.reading import read_position
+from ludotheque.games.chiwawa.reasons import reasons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -265,30 +266,4 @@ class ChiwawaNotation(Notation["Chiwawa"]):
         return ",".join(words) or "-"
 
     def reasons(self, rules: Chiwawa, action: int, guesses: Sequence[Chiwawa]) -> list[str]:
-        """What the action makes of the camps, on average over the guesses."""
-        seat = rules.block[SEAT]
-        if action >> 16 == FOLD:
-            return [_("nothing in hand makes the camp better")]
-        if action >> 16 not in {PLACE, SWAP}:
-            return []
-        change = [0.0] * rules.players
-        for guess in guesses:
-            before, block = [guess.camp_score(i) for i in range(rules.players)], bytes(guess.block)
-            guess.apply_py(action)
-            if (
-                guess.block[rules.round] == rules.block[rules.round]
-                and guess.seat() != OVER
-                and not guess.unlistable_py()
-            ):
-                for i in range(rules.players):
-                    change[i] += (guess.camp_score(i) - before[i]) / len(guesses)
-            guess.set_block(block)
-        reasons = []
-        if change[seat] >= 1:
-            reasons.append(_("makes your camp worth about {n} points more").format(n=round(change[seat])))
-        worst = min((i for i in range(rules.players) if i != seat), key=lambda i: change[i])
-        if change[worst] <= -1:
-            reasons.append(
-                _("costs {name} about {n} points").format(name=self.game.seats[worst], n=round(-change[worst]))
-            )
-        return reasons
+        return reasons(action, guesses)

@@ -24,7 +24,7 @@ def aspects(game: Game) -> tuple[Aspect, ...]:
         Aspect("reach", puma_counts("in reach", range(AROUND + 1)), tell=tell_reach),
         Aspect("room", puma_counts("room", range(AROUND + 1)), tell=tell_room),
         Aspect("den", herd_counts(lambda point: point in DEN), tell=tell_den),
-        Aspect("climbed", herd_counts(lambda point: min(int(point[1]), GRID) - 1), tell=tell_climbed, least=2),
+        Aspect("climbed", herd_counts(lambda point: min(int(point[1]), GRID) - 1), tell=tell_climbed, least=4),
     )
 
 

@@ -313,16 +313,22 @@ class KomikanNotation(Notation["Komikan"]):
         fresh = not any(rules.block[rules.turns : rules.turns + 12])
         return bool(self.game.options["grass"]) and fresh and lie == 1 - rules.block[SEAT]
 
-    def reasons(self, rules: Komikan, action: int, guesses: Sequence[Komikan]) -> list[str]:
-        """How few moves an action of the herd leaves the Puma's side."""
-        rules = guesses[0]
-        if rules.block[SEAT] != HERD:
-            return []
+    def ways_out(self, rules: Komikan, action: int) -> int:
+        """How many actions the Puma's side has after one of the herd's."""
         block = bytes(rules.block)
         rules.apply_py(action)
         ways = len(rules.legal_py()) if rules.seat() == 1 - HERD else FREE
         rules.set_block(block)
-        if ways > FEW:
+        return ways
+
+    def reasons(self, rules: Komikan, action: int, guesses: Sequence[Komikan]) -> list[str]:
+        """How few moves an action of the herd leaves the Puma's side, where most other actions leave it more."""
+        rules = guesses[0]
+        if rules.block[SEAT] != HERD:
+            return []
+        others = [self.ways_out(rules, each) for each in rules.legal_py() if each != action]
+        ways = self.ways_out(rules, action)
+        if ways > FEW or 2 * sum(ways < other for other in others) < len(others):
             return []
         return [
             _("leaves the hunter a single way out") if ways == 1 else _("leaves the hunter {n} ways out").format(n=ways)

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 def aspects(game: Game) -> tuple[Aspect, ...]:
     size = int(game.options["size"])
     lines = [jumps(size, empty) for empty in range(1 << size)]
-    return (Aspect("jumps", {"lines": size // 2 * lines}, (N_("{n} possible jump"), N_("{n} possible jumps"))),)
+    return (
+        Aspect("jumps", {"lines": size // 2 * lines}, (N_("{n} possible jump"), N_("{n} possible jumps")), least=2),
+    )
 
 
 def jumps(size: int, empty: int) -> Pair:

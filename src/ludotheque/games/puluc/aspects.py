@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.core.aspects import Aspect, Compared, Pair
-from ludotheque.core.marks import CHANCE, TURN
 from ludotheque.core.teller import counted
 from ludotheque.core.translation import N_, _
 from ludotheque.games.puluc.features import CAUGHT, HIGH, IN_CITY, OWN, THROWS
-from ludotheque.games.puluc.notation import captives, tokens_on
+from ludotheque.games.puluc.piles import tokens_on
+from ludotheque.games.puluc.reach import throws_that_take
 from ludotheque.games.puluc.walks import count
 
 if TYPE_CHECKING:
@@ -41,32 +41,6 @@ def free_warriors(rules: Puluc, seat: int) -> Pair:
         for side in range(2)
     ]
     return counts[seat], counts[1 - seat]
-
-
-def throws_that_take(rules: Puluc, seat: int) -> Pair:
-    """In how many of sixteen throws who throws next can take a warrior; told of the side that would lose him."""
-    if rules.seat() != CHANCE:
-        return 0, 0
-    block, thrower = bytes(rules.block), rules.block[TURN]
-    before = captives(rules, thrower)
-    throws = 0
-    for faces in rules.legal_py():
-        weight = rules.weight_py(faces)
-        rules.apply_py(faces)
-        if rules.block[TURN] == thrower and takes(rules, thrower, before):
-            throws += weight
-        rules.set_block(block)
-    return (0, throws) if thrower == seat else (throws, 0)
-
-
-def takes(rules: Puluc, seat: int, before: int) -> bool:
-    """Whether an action of the seat makes its captives more than before."""
-    block, found = bytes(rules.block), False
-    for action in rules.legal_py() if rules.seat() == seat else ():
-        rules.apply_py(action)
-        found = found or captives(rules, seat) > before
-        rules.set_block(block)
-    return found
 
 
 def tell_danger(it: Compared) -> str:

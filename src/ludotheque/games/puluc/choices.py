@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ludotheque.core.marks import PHASE, TURN
 from ludotheque.core.translation import _
 from ludotheque.games.puluc.marks import BONUS, CITY, GUARD, STAR
-from ludotheque.games.puluc.notation import parts, tokens_on
+from ludotheque.games.puluc.notation import parts
+from ludotheque.games.puluc.piles import tokens_on
 
 if TYPE_CHECKING:
     from ludotheque.games.puluc.ai import Puluc

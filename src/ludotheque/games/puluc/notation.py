@@ -10,6 +10,8 @@ from ludotheque.core.notation import Notation
 from ludotheque.core.options import clip
 from ludotheque.core.translation import _
 from ludotheque.games.puluc.marks import AHEAD, BONUS, CITY, ENDED, GUARD, MOVE, SECOND, STAR, THROW, THROW_LIMIT
+from ludotheque.games.puluc.piles import piles, tokens_on
+from ludotheque.games.puluc.reasons import prisoners, throws
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,23 +40,6 @@ def end_point(rules: Puluc, what: int, far: int) -> str:
     """The point it reaches."""
     seat = rules.block[TURN]
     return str(rules.target_py(seat, what, far) or CITIES[1 - seat])
-
-
-def piles(rules: Puluc) -> memoryview:
-    """The block, four bytes at a time, as piles are kept."""
-    return memoryview(rules.block).cast("I")
-
-
-def tokens_on(rules: Puluc, space: int) -> list[int]:
-    """The pile on a space, from bottom to top."""
-    pile = piles(rules)[rules.pile + space]
-    return [pile >> 2 * i & 3 for i in reversed(range(pile >> 28))]
-
-
-def captives(rules: Puluc, seat: int) -> int:
-    """How many enemies lie under a seat's warriors."""
-    track = [tokens_on(rules, space) for space in range(1, rules.spaces + 1)]
-    return sum(token & 1 != seat for pile in track if pile and pile[-1] & 1 == seat for token in pile)
 
 
 class PulucNotation(Notation["Puluc"]):
@@ -196,21 +181,7 @@ class PulucNotation(Notation["Puluc"]):
         rules.block[rules.back] = ("c" in home) + STAR * ("g" in home)
 
     def reasons(self, rules: Puluc, action: int, guesses: Sequence[Puluc]) -> list[str]:
-        """Captives made, freed and brought home."""
-        seat = rules.block[TURN]
-        rules = guesses[0]
-        block = bytes(rules.block)
-        ours, theirs, lost = captives(rules, seat), captives(rules, 1 - seat), rules.block[rules.lost + 1 - seat] & 15
-        rules.apply_py(action)
-        home = (rules.block[rules.lost + 1 - seat] & 15) - lost
-        caught = captives(rules, seat) + home - ours
-        freed = theirs - captives(rules, 1 - seat)
-        rules.set_block(block)
-        reasons = []
-        if caught > 0:
-            reasons.append(_("takes a prisoner") if caught == 1 else _("takes {n} prisoners").format(n=caught))
-        if freed > 0:
-            reasons.append(_("frees a warrior") if freed == 1 else _("frees {n} warriors").format(n=freed))
-        if home > 0:
-            reasons.append(_("brings a prisoner home") if home == 1 else _("brings {n} prisoners home").format(n=home))
-        return reasons
+        return prisoners(guesses[0], action)
+
+    def prospects(self, rules: Puluc, action: int, guesses: Sequence[Puluc]) -> list[str]:
+        return throws(guesses[0], action)

@@ -10,7 +10,8 @@ from ludotheque.core.picture import Picture
 from ludotheque.core.translation import N_
 from ludotheque.games.puluc import drawings
 from ludotheque.games.puluc.marks import CITY, GUARD, STAR
-from ludotheque.games.puluc.notation import CITIES, end_point, parts, start_point, tokens_on
+from ludotheque.games.puluc.notation import CITIES, end_point, parts, start_point
+from ludotheque.games.puluc.piles import tokens_on
 
 if TYPE_CHECKING:
     from ludotheque.games.puluc.ai import Puluc

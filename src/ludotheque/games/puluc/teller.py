@@ -9,7 +9,8 @@ from ludotheque.core.teller import Entry, Standing, Teller, counted, singular
 from ludotheque.core.translation import N_, _
 from ludotheque.games.puluc.choices import barred, only_pass
 from ludotheque.games.puluc.marks import BONUS, CITY, FIRST, SECOND, THROW, THROW_LIMIT
-from ludotheque.games.puluc.notation import CITIES, captives, piles, tokens_on
+from ludotheque.games.puluc.notation import CITIES
+from ludotheque.games.puluc.piles import captives, piles, tokens_on
 from ludotheque.games.puluc.walk_words import deed, in_order, number, order
 from ludotheque.games.puluc.walks import count, leaders, walks
 

@@ -54,8 +54,8 @@ def test_where_another_game_of_the_family_has_a_net_the_page_says_which(visit):
     assert "a neural net" in offered(page)
     assert opponent(page).locator("option", has_text="a neural net").is_disabled()
     told = page.get_by_test_id("net-games")
-    assert told.inner_text() == "A neural net can be chosen in these games: Awalé, Oware."
-    page.get_by_role("radio", name=re.compile("^Oware")).check()
+    assert told.inner_text() == "A neural net can be chosen in these games: Classic Awalé, International Oware."
+    page.get_by_role("radio", name=re.compile("^International Oware")).check()
     told.wait_for(state="detached")
     opponent(page).select_option("a neural net")
     page.get_by_text("It learned this game by playing against itself").wait_for()

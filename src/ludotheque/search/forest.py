@@ -64,7 +64,7 @@ class Forest:
         n = whole(n, "n", 1)
         simulations = whole(simulations, "simulations", 1)
         leaves = whole(leaves, "leaves", 1)
-        threads = whole(threads, "threads", 0, MOST_THREADS + 1)
+        threads = whole(threads, "threads", 0)
         any_whole(seed, "seed")
         for name, number in (("exploration", exploration), ("noise", noise), ("alpha", alpha)):
             of_kind(number, (int, float), name, _("a number"))

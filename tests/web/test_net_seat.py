@@ -47,3 +47,15 @@ def test_its_name_is_french_for_the_french(visit):
     page = visit("/new/konane?who=me.net", locale="fr-FR")
     page.get_by_role("combobox", name="Joueur 2", exact=True).wait_for()
     assert "un réseau de neurones" in page.locator("form").inner_text()
+
+
+def test_where_another_game_of_the_family_has_a_net_the_page_says_which(visit):
+    page = visit("/new/awale")
+    assert "a neural net" in offered(page)
+    assert opponent(page).locator("option", has_text="a neural net").is_disabled()
+    told = page.get_by_test_id("net-games")
+    assert told.inner_text() == "A neural net can be chosen in these games: Classic Awalé, International Oware."
+    page.get_by_role("radio", name=re.compile("^International Oware")).check()
+    told.wait_for(state="detached")
+    opponent(page).select_option("a neural net")
+    page.get_by_text("It learned this game by playing against itself").wait_for()

@@ -6,10 +6,12 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import any_whole, of_kind
 from ludotheque.core.cells import OPEN
 from ludotheque.core.options import EDITION, canonical, read_edition, resolve
 from ludotheque.core.position import Position
 from ludotheque.core.position_bytes import read_position
+from ludotheque.core.seal import Seal
 from ludotheque.core.space import Space
 from ludotheque.core.translation import _
 
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from ludotheque.core.notation import Notation
     from ludotheque.core.picture import Picture
     from ludotheque.core.rules import Rules
-    from ludotheque.core.seal import Seal
     from ludotheque.core.teller import Teller
 
 ENDLESS = 1 << 20
@@ -132,16 +133,22 @@ class Game:
 
     def start(self, seed: int | Seal = 0) -> Position:
         """The starting position. Only ``roll`` uses the seed, which may be a sealed one."""
+        if not isinstance(seed, Seal):
+            any_whole(seed, "seed")
         return Position(self.rules(), seed)
 
     def position(self, text: str, seed: int = 0) -> Position:
         """The position a canonical text describes; ``ValueError`` says what is wrong with it."""
+        of_kind(text, str, "text", _("the text of a position, as Position.text gives it"))
+        any_whole(seed, "seed")
         rules = self.start_rules.fresh()
         rules.read(text)
         return Position(rules, seed)
 
     def from_bytes(self, content: bytes, seed: int = 0) -> Position:
         """The position that ``Position.to_bytes`` wrote; ``ValueError`` says what is wrong with the bytes."""
+        of_kind(content, (bytes, bytearray, memoryview), "content", _("bytes, as Position.to_bytes gives them"))
+        any_whole(seed, "seed")
         return Position(read_position(self, bytes(content)), seed)
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.rules import Rules, restored_rules
+from ludotheque.core.memory import numbers
+from ludotheque.core.rules import Rules
 from ludotheque.core.space import Space
+from ludotheque.core.stored_positions import StoredPositions
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
@@ -22,7 +24,6 @@ if not cython.compiled:
 HISTORY = 64  # hashes a lane has room for at first
 MOST_RECORDED = 16  # by one step, the chance that follows included; games record one or two
 WORD = 0xFFFFFFFFFFFFFFFF
-HALF = 0xFFFFFFFF  # the half of a last word that says how many hashes there are
 
 
 def memory(code: str, count: int) -> Any:
@@ -30,8 +31,8 @@ def memory(code: str, count: int) -> Any:
     return memoryview(array(code, [0]) * max(1, count))
 
 
-class LaneMemory:
-    """A lane is a block, the hashes of the positions that it may repeat, and the state of its dice.
+class LaneMemory(StoredPositions):
+    """A lane is a stored position: a block, the hashes of the positions that it may repeat, and the state of its dice.
 
     What callers read is flat and stays where it is: ``mask`` (a byte a lane and id), ``obs`` (``obs_size`` bytes a lane),
     ``to_move``, ``rewards`` (a float a lane and seat), ``done``, ``lengths`` and ``random_ids``. They may write to it: what
@@ -42,14 +43,14 @@ class LaneMemory:
         count = len(seeds)
         if count < 1:
             raise ValueError("there must be one lane at least")
-        start: Rules = game.start_rules
         self.game = game
         self.space: Space = game.space
-        self.n = count
+        self.start: Rules = game.rules()
+        self.start_recorded = len(self.start.whole_past())
+        super().__init__(self.start.length, seeds, max(HISTORY, 2 * self.start_recorded + MOST_RECORDED))
         self.actions = self.space.n
         self.players = game.players
         self.obs_size = obs_size
-        self.length = start.length
         self.legal_words = (self.actions + 63) // 64
         self.mask = memory("B", count * self.actions)
         self.obs = memory("B", count * obs_size)
@@ -58,19 +59,10 @@ class LaneMemory:
         self.done = memory("B", count)
         self.lengths = memory("i", count)
         self.random_ids = memory("i", count)
-        self.blocks = memory("Q", count * self.length)
         self.legal = memory("Q", count * self.legal_words)
         self.legal_counts = memory("i", count)
         self.played = memory("i", count)
-        self.dice = memory("Q", count)
-        self.samplers = memory("Q", count)
-        for i, seed in enumerate(seeds):
-            self.dice[i] = seed
-            self.samplers[i] = ~seed & WORD
-        self.start: Rules = game.rules()
-        self.start_recorded = len(self.start.whole_past())
-        self.room = max(HISTORY, 2 * self.start_recorded + MOST_RECORDED)
-        self.history = memory("Q", count * self.room)
+        self.samplers = numbers("Q", [~seed & WORD for seed in seeds])
 
     def must_be_lane(self, lane: int) -> int:
         if not 0 <= lane < self.n:
@@ -79,10 +71,7 @@ class LaneMemory:
 
     def rules(self, lane: int) -> Rules:
         """New rules in the position of a lane, secrets and all."""
-        at = self.must_be_lane(lane) * self.length
-        block = b"".join(self.blocks[at + i].to_bytes(8, "little") for i in range(self.length))
-        past = [self.history[lane * self.room + i] for i in range(self.recorded(lane))]
-        return restored_rules(self.game, block, past)
+        return self.rules_at(self.game, self.must_be_lane(lane))
 
     def dice_state(self, lane: int) -> int:
         """The seed of dice that go on as those of the lane."""
@@ -102,19 +91,6 @@ class LaneMemory:
                 return i
         return -1
 
-    # A block's last word says how many hashes there are, and with which of them repetitions begin. Lanes keep those alone.
-
-    @cython.final
-    def recorded(self, lane: int) -> int:
-        """How many hashes a lane has."""
-        return self.blocks[(lane + 1) * self.length - 1] & HALF
-
-    @cython.final
-    def load(self, rules: Rules, lane: int) -> None:
-        """Put rules, which have room for as many hashes as a lane, on a lane's position."""
-        copy_words(rules.words, 0, self.blocks, lane * self.length, self.length)
-        copy_words(rules.past, 0, self.history, lane * self.room, self.recorded(lane))
-
     @cython.final
     def load_start(self, rules: Rules) -> None:
         """Put rules on the start of the game."""
@@ -122,32 +98,6 @@ class LaneMemory:
         if self.start_recorded:
             copy_words(rules.past, 0, self.start.past, 0, self.start_recorded)
 
-    @cython.final
-    def store(self, rules: Rules, lane: int) -> None:
-        """Keep the position of rules as a lane's. If there are more hashes than it has room for, which one step cannot
-        make, the earliest are dropped."""
-        start = rules.ints[rules.history_start_at]
-        count = rules.ints[rules.history_length_at] - start
-        if count > self.room:
-            start += count - self.room
-            count = self.room
-        if count:
-            copy_words(self.history, lane * self.room, rules.past, start, count)
-        rules.ints[rules.history_start_at] = 0
-        rules.ints[rules.history_length_at] = count
-        copy_words(self.blocks, lane * self.length, rules.words, 0, self.length)
-
     def make_room(self) -> None:
         """Make sure that each lane has room for the hashes of one more step."""
-        most = 0
-        for i in range(self.n):
-            if self.recorded(i) > most:
-                most = self.recorded(i)
-        if most + MOST_RECORDED <= self.room:
-            return
-        old = self.history
-        room = self.room
-        self.room = 2 * room
-        self.history = memory("Q", self.n * self.room)
-        for i in range(self.n):
-            copy_words(self.history, i * self.room, old, i * room, self.recorded(i))
+        self.make_history_room(self.most_recorded() + MOST_RECORDED)

@@ -10,3 +10,5 @@ cdef enum:
     OVER = 255
 
     SPECTATOR = -1
+
+    NO_ESTIMATE = -2000

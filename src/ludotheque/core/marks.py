@@ -11,3 +11,5 @@ CHANCE = 254
 OVER = 255
 
 SPECTATOR = -1  # in place of a seat, for compiled code: who watches. Elsewhere that is ``None``
+
+NO_ESTIMATE = -2000  # in place of a return in thousandths: the game does not know one

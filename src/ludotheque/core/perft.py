@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cython
 
+from ludotheque.core.arguments import whole
 from ludotheque.core.rules import Rules
 
 if not cython.compiled:
@@ -43,12 +44,8 @@ def count_copy(rules: Rules, depth: int, turns: bool) -> int:
 
 
 def checked_depth(depth: int) -> int:
-    """The depth; ``ValueError`` if it is negative or too deep to make room for."""
-    if depth < 0:
-        raise ValueError(f"depth {depth} is below 0")
-    if depth > DEEPEST:
-        raise ValueError(f"depth {depth} is above {DEEPEST}")
-    return depth
+    """The depth; ``ValueError`` if it is negative, too deep to make room for, or no number."""
+    return whole(depth, "depth", 0, DEEPEST + 1)
 
 
 def perft(rules: Rules, depth: int) -> int:

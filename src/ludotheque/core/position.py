@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ludotheque.core.arguments import any_whole, described, of_kind, whole
 from ludotheque.core.dealing import Deal
 from ludotheque.core.dice import Dice
 from ludotheque.core.marks import DRAW
@@ -80,7 +81,7 @@ class Position:
         """The text of the legal action that is meant. Spaces around it are ignored, and so is case, unless two actions
         differ in it alone. ``ValueError`` lists what is legal."""
         named = self.legal()
-        wanted = text.strip()
+        wanted = of_kind(text, str, "text", _("the text of an action")).strip()
         if wanted in named:
             return wanted
         alike = [name for name in named if name.lower() == wanted.lower()]
@@ -98,6 +99,8 @@ class Position:
 
     def heard(self, seat: int | None) -> list[str]:
         """``log`` as a seat, or a spectator, heard it."""
+        if seat is not None:
+            self.rules.must_be_seat(seat)
         return [text for _at, text in self.heard_at(seat)]
 
     def heard_at(self, seat: int | None) -> list[tuple[int, str]]:
@@ -123,7 +126,7 @@ class Position:
         """Play an action or, at a chance node, an outcome, and return the position itself. ``ValueError``: nothing has
         changed."""
         if self.rules.unlistable_py():
-            self.play_outcome(text.strip(), self.dice)
+            self.play_outcome(of_kind(text, str, "text", _("the text of an outcome")).strip(), self.dice)
         else:
             text = self.canonical(text)
             self.play_numbered(self.legal()[text], text, self.dice)
@@ -185,7 +188,7 @@ class Position:
             if self.heard_texts is not None:  # what each seat hears is told by texts
                 return self.step_heard(rules.game.space.place(rules, id), id)
             played = rules.game.space.step(rules, id, self.dice)
-        except OverflowError:
+        except (OverflowError, TypeError):
             played = None
         if played is None:
             raise self.not_legal(id)
@@ -205,7 +208,9 @@ class Position:
         ids = self.ids()
         legal = " ".join(map(str, ids[:SHOWN])) or _("nothing")
         more = _(" and {n} more").format(n=len(ids) - SHOWN) if len(ids) > SHOWN else ""
-        return ValueError(_("{text} is not legal here; legal: {legal}{more}").format(text=id, legal=legal, more=more))
+        return ValueError(
+            _("{text} is not legal here; legal: {legal}{more}").format(text=described(id), legal=legal, more=more)
+        )
 
     def chances(self) -> list[tuple[int, float]]:
         """The outcomes of a chance node by their ids, with their probabilities."""
@@ -220,12 +225,13 @@ class Position:
         """What a seat, or a spectator, may know, for programs: ``bytes`` are the cells of the position, those blanked with
         255 that the seat may not know; ``planes`` are the same bit by bit, by the names of the cells. Where two positions
         are the same to a seat, so are these."""
-        return observe(self.rules, seat, form)
+        return observe(self.rules, seat, of_kind(form, str, "form", _("'planes' or 'bytes'")))
 
     def worlds(self, seat: int | None, n: int, seed: int = 0) -> list[Position]:
         """``n`` positions without history, drawn at random from those that agree with all the seat knows; ``None``: with
         all that everybody knows."""
-        return [Position(rules, seed + at) for at, rules in enumerate(worlds(self.rules, seat, n, seed))]
+        found = worlds(self.rules, seat, whole(n, "n", 0), any_whole(seed, "seed"))
+        return [Position(rules, seed + at) for at, rules in enumerate(found)]
 
     def to_bytes(self) -> bytes:
         """The position, with the history that its rules look at, for ``Game.from_bytes``. What was played before, and the
@@ -253,7 +259,7 @@ class Position:
 
     def resample(self, seat: int, seed: int = 0) -> Position:
         """A position without history, drawn at random from those that agree with all the seat knows."""
-        other = Position(self.rules.copy(), seed)
+        other = Position(self.rules.copy(), any_whole(seed, "seed"))
         other.rules.resample_py(seat, Dice(seed))
         return other
 

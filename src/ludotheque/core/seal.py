@@ -46,7 +46,7 @@ class Seal:
     """A secret seed. ``hash`` may be shown at once, ``seed`` when the match is over."""
 
     def __init__(self, seed: str | None = None) -> None:
-        if seed is not None and not HEX.fullmatch(seed):
+        if seed is not None and not (isinstance(seed, str) and HEX.fullmatch(seed)):
             raise ValueError(_("a sealed seed is 64 hexadecimal digits"))
         self.seed = seed or secrets.token_hex(32)
         self.hash = hashlib.sha256(bytes.fromhex(self.seed)).hexdigest()

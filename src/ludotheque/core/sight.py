@@ -65,9 +65,9 @@ def action_texts(rules: Rules) -> list[str]:
 def view(position: Position, seat: int | None) -> dict[str, Any]:
     """What a seat, or a spectator, may know, as JSON. In games with secrets ``actions`` is empty unless the seat is to act
     (several seats may be, at the same time), and ``log`` is what the seat heard since the position was made."""
-    if seat is not None and not 0 <= seat < position.game.players:
-        raise ValueError(f"there is no seat {seat}; seats go from 0 to {position.game.players - 1}")
     rules = position.rules
+    if seat is not None:
+        rules.must_be_seat(seat)
     hidden = secret(rules)
     seen = rules.seen(seat) if hidden else rules
     mine = not hidden or (seat is not None and seat == mover(seen))

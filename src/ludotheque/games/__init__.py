@@ -11,6 +11,7 @@ import warnings
 from functools import cache, lru_cache
 from importlib import import_module
 
+from ludotheque.core.arguments import any_whole, of_kind
 from ludotheque.core.family import Family
 from ludotheque.core.game import Game
 from ludotheque.core.options import clip, split_string, suggestion
@@ -68,11 +69,22 @@ def names() -> dict[str, Family]:
     return known | families()
 
 
-@lru_cache(maxsize=128)
 def load(string: str, edition: int | None = None) -> Game:
     """The game a string names, by the present rules or, where the string does not say which, by those of ``edition``.
     ``ValueError`` says what is wrong and what would be right. A game never changes, so the same one, with the tables it
     has made, is given to all who ask."""
+    of_kind(string, str, "game", _("a game string, such as name(option=value)"))
+    return loaded(string, None if edition is None else any_whole(edition, "edition"))
+
+
+def game_of(given: Game | str) -> Game:
+    """The game itself, or the one a string names; ``ValueError`` as for ``load``."""
+    return given if isinstance(given, Game) else load(given)
+
+
+@lru_cache(maxsize=128)
+def loaded(string: str, edition: int | None) -> Game:
+    """``load``, for a text and a number."""
     name, written = split_string(string)
     if edition is not None:
         written.setdefault("edition", str(edition))

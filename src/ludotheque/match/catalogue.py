@@ -52,6 +52,7 @@ def family_info(family: Family) -> FamilyInfo:
                 "game": str(load(preset.name)),
                 "players": load(preset.name).players,
                 "ages": ages([preset.ages] if preset.ages else []),
+                "net": has_net(preset.name),
                 "mark": mark(preset.source, preset.source_note),
             }
             for preset in family.presets

@@ -37,7 +37,8 @@ class OptionInfo(TypedDict):
 
 
 class PresetInfo(TypedDict):
-    """A game of a family that has a name of its own. ``ages``: from which age its booklet recommends it, in words."""
+    """A game of a family that has a name of its own. ``ages``: from which age its booklet recommends it, in words;
+    ``net``: whether a neural net plays it."""
 
     name: str
     title: str
@@ -45,6 +46,7 @@ class PresetInfo(TypedDict):
     game: str
     players: int
     ages: str
+    net: bool
     mark: SourceMark
 
 

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import file_name, of_kind, wrong
 from ludotheque.core.translation import _
 from ludotheque.match.parquet import FLOAT, TEXT, WHOLE, of, read_rows, write_rows
 from ludotheque.match.record import Record
@@ -38,7 +39,7 @@ COLUMNS = {
 def read(file: str | os.PathLike[str]) -> Iterator[Record]:
     """The records of a file, one after the other: Parquet if its name ends in ``.parquet``, otherwise JSON lines.
     ``ValueError`` says which record is wrong, and why; whether its log is legal, ``Record.verify`` says."""
-    path = Path(file)
+    path = Path(file_name(file, "file", _("the path of a file of records")))
     for number, text in enumerate(parquet_lines(path) if path.suffix == PARQUET else json_lines(path), 1):
         if text.strip():
             try:
@@ -52,7 +53,9 @@ def read(file: str | os.PathLike[str]) -> Iterator[Record]:
 def write(file: str | os.PathLike[str], records: Iterable[Record]) -> int:
     """Write records, as Parquet if the file's name ends in ``.parquet``, otherwise as JSON lines, and return how many.
     A file that is there is replaced once the new one is whole."""
-    path = Path(file)
+    path = Path(file_name(file, "file", _("the path of a file of records")))
+    if isinstance(records, (str, bytes)) or not hasattr(records, "__iter__"):
+        raise wrong("records", _("a list of records, or what gives one after the other"), records)
     new = path.with_name(path.name + ".new")
     try:
         if path.suffix == PARQUET:
@@ -61,7 +64,7 @@ def write(file: str | os.PathLike[str], records: Iterable[Record]) -> int:
             count = 0
             with new.open("w", encoding="utf-8") as target:
                 for record in records:
-                    target.write(record.line())
+                    target.write(of_kind(record, Record, "records", _("a list of records")).line())
                     count += 1
         new.replace(path)
     finally:
@@ -87,4 +90,5 @@ def parquet_lines(path: Path) -> Iterator[str]:
 
 def row(record: Record) -> dict[str, Any]:
     """A record as a row of Parquet."""
+    of_kind(record, Record, "records", _("a list of records"))
     return {name: getattr(record, name) for name in COLUMNS} | {"clock": json.dumps(record.clock)}

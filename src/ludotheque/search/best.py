@@ -6,12 +6,14 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ludotheque.core.arguments import described
 from ludotheque.core.dice import Dice
 from ludotheque.core.ladder import LEVELS, Level
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import _
 from ludotheque.search.advised import advised_result, decided_by_tables, keep_outcome
 from ludotheque.search.alphabeta import AlphaBeta
+from ludotheque.search.best_arguments import check_limits, check_players, check_position
 from ludotheque.search.deadlines import deadline_after, run_until
 from ludotheque.search.evaluated import evaluated
 from ludotheque.search.ismcts import Ismcts
@@ -83,8 +85,11 @@ def best(
     ``evaluator`` is a function that says what a position is worth to the seat to act, from −1 to 1; it takes the place
     of ours in a tree search, of which ``nodes`` are simulations. A ``net`` leads a tree search in the same way: the
     file of one, or ``"shipped"`` for the one that comes with the game."""
+    check_position(position)
+    check_limits(seconds, nodes, level, seed, threads, hash)
+    check_players(settings, tables, advisor, values, evaluator, net)
     if seat is not None and seat != position.to_move:
-        raise ValueError(_("it is not seat {seat}'s turn").format(seat=seat))
+        raise ValueError(_("it is not seat {seat}'s turn").format(seat=described(seat)))
     stop_if_forced = nodes is None
     wanted = tables if tables is not None else nodes is None and level in {None, LEVELS[-1]}
     if not wanted:

@@ -6,9 +6,11 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import any_whole, of_kind, whole
 from ludotheque.core.dice import Dice
 from ludotheque.core.extras import missing_text
 from ludotheque.core.net_input import net_input
+from ludotheque.core.translation import _
 from ludotheque.search.puct import PuctTrees
 
 if TYPE_CHECKING:
@@ -56,12 +58,16 @@ class Forest:
         a tree are evaluated at a time; ``threads``: 0 takes all cores; ``noise``: the share of Dirichlet noise, of shape
         ``alpha``, in the priors at the roots."""
         self.np = numpy()
-        if isinstance(game, str):
-            from ludotheque.games import load  # noqa: PLC0415  (families import searches)
+        from ludotheque.games import game_of  # noqa: PLC0415  (families import searches)
 
-            game = load(game)
-        if n < 1 or simulations < 1:
-            raise ValueError("a forest needs a game and a simulation at least")
+        game = game_of(game)
+        n = whole(n, "n", 1)
+        simulations = whole(simulations, "simulations", 1)
+        leaves = whole(leaves, "leaves", 1)
+        threads = whole(threads, "threads", 0)
+        any_whole(seed, "seed")
+        for name, number in (("exploration", exploration), ("noise", noise), ("alpha", alpha)):
+            of_kind(number, (int, float), name, _("a number"))
         self.game = game
         self.n = n
         self.leaves = leaves

@@ -2,8 +2,8 @@ cimport cython
 from libc.math cimport log, sqrt
 from ludotheque.core.bits cimport u64
 from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport CHANCE, OVER, SEAT
-from ludotheque.core.rules cimport NO_ESTIMATE, Rules
+from ludotheque.core.marks cimport CHANCE, NO_ESTIMATE, OVER, SEAT
+from ludotheque.core.rules cimport Rules
 from ludotheque.search.playout cimport random_action
 from ludotheque.search.values cimport RETURN_WEIGHT
 

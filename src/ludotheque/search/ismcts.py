@@ -22,8 +22,7 @@ from ludotheque.core.rules import Rules
 if not cython.compiled:
     from math import log, sqrt
 
-    from ludotheque.core.marks import CHANCE, OVER, SEAT
-    from ludotheque.core.rules import NO_ESTIMATE
+    from ludotheque.core.marks import CHANCE, NO_ESTIMATE, OVER, SEAT
     from ludotheque.search.playout import random_action
     from ludotheque.search.values import RETURN_WEIGHT
 

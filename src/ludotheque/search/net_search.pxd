@@ -1,6 +1,7 @@
 cimport cython
 from ludotheque.search.net_inference cimport NetInference
-from ludotheque.search.puct cimport FINISHED, PuctTrees
+from ludotheque.search.puct cimport PuctTrees
+from ludotheque.search.puct_search cimport FINISHED
 
 cdef class NetSearch:
     cdef readonly PuctTrees trees

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ludotheque.core.rules import Rules
 
 if not cython.compiled:
-    from ludotheque.search.puct import FINISHED
+    from ludotheque.search.puct_search import FINISHED
 
 
 class NetSearch:

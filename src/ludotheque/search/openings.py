@@ -9,7 +9,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.ladder import LEVELS
 from ludotheque.core.opening_book import OpeningBook, book_of
 from ludotheque.core.translation import _
-from ludotheque.games import load
+from ludotheque.games import game_of
 from ludotheque.search.result import Best, make_result
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def opening(game: Game | str) -> OpeningBook:
     """The opening book of a game: ``len(book)`` positions, ``book.moves(position)`` their actions with what they are worth
     and how often each is chosen, ``book.lines()`` its lines, ``book.header`` how it was made. ``ValueError`` where there is
     none."""
-    wanted = load(game) if isinstance(game, str) else game
+    wanted = game_of(game)
     found = book_of(wanted)
     if found is None:
         raise ValueError(

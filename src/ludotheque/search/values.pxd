@@ -6,6 +6,7 @@ cdef enum:
     RETURN_WEIGHT = 30
     MAX_PLY = 96
     MAX_DEPTH = 90
+    INDEPENDENT = 1073741824
 
 cdef inline bint is_proof(int value) noexcept nogil:
     return value > PROOF_THRESHOLD or value < -PROOF_THRESHOLD

@@ -19,6 +19,7 @@ REPEATED = 24000
 RETURN_WEIGHT = 30  # what a thousandth of a return is worth: a full return is worth WIN
 MAX_PLY = 96  # how deep a line may get, quiescence included
 MAX_DEPTH = 90  # how deep iterative deepening goes; the rest of MAX_PLY is for quiescence
+INDEPENDENT = 1 << 30  # a ``path_dependence`` on nothing above the node
 
 
 def is_proof(value: float) -> bool:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ludotheque.core.arguments import any_whole, described, whole, wrong
 from ludotheque.core.game import Game
-from ludotheque.core.options import clip
 from ludotheque.core.translation import _
-from ludotheque.games import load
+from ludotheque.games import game_of, load
 from ludotheque.study.agents import Agent, named_agents
 from ludotheque.study.arena import OPENING, Tally, bouts, run
 from ludotheque.study.rating_list import RatedAgent, rating_list
@@ -74,12 +74,17 @@ def tournament(
     is not legal."""
     if backend not in BACKENDS:
         raise ValueError(_("a tournament runs on {known}, not on {backend}").format(
-            known=" | ".join(BACKENDS), backend=clip(str(backend))
+            known=" | ".join(BACKENDS), backend=described(backend)
         ))  # fmt: skip
-    if n < 1 or opening < 0:
-        raise ValueError(_("a tournament has at least one match a pair, and no opening is shorter than 0"))
+    n = whole(n, "n", 1)
+    opening = whole(opening, "opening", 0)
+    any_whole(seed, "seed")
+    if processes is not None:
+        whole(processes, "processes", 1)
+    if not callable(progress):
+        raise wrong("progress", _("a function of two numbers, the matches done and all of them"), progress)
     named = named_agents(agents)
-    string = str(game if isinstance(game, Game) else load(game))
+    string = str(game_of(game))
     seats = load(string).players
     each = -(-n // seats) * seats if seats == 2 else -(-n // (2 * seats)) * seats
     work, who = [], []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ludotheque.core.options import clip
+from ludotheque.core.arguments import described, of_kind
 from ludotheque.core.translation import _
 from ludotheque.study.players import player
 
@@ -40,7 +40,7 @@ def agent_player(agent: Agent) -> Player:
         return checked(agent, lambda position, seed: agent(position.view(position.to_move) | {"seed": seed}))
     raise ValueError(
         _("{agent} cannot play: give a player's name, a level, a function or an object with choose").format(
-            agent=clip(repr(agent))
+            agent=described(agent)
         )
     )
 
@@ -73,6 +73,7 @@ def named_agents(agents: Mapping[str, Agent] | Sequence[Agent]) -> dict[str, Age
     if isinstance(agents, Mapping):
         named = dict(agents)
     else:
+        of_kind(agents, (list, tuple), "agents", _("a list of agents, or a dictionary from names to agents"))
         named = {}
         for agent in agents:
             name, n = agent_name(agent), 1

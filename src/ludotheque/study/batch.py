@@ -6,6 +6,7 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import of_kind, whole
 from ludotheque.core.dice import Dice
 from ludotheque.core.extras import missing_text
 from ludotheque.core.game import Game
@@ -13,7 +14,7 @@ from ludotheque.core.lanes import Lanes
 from ludotheque.core.observation import observer
 from ludotheque.core.position import Position
 from ludotheque.core.translation import _
-from ludotheque.games import load
+from ludotheque.games import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,10 +58,12 @@ class Batch:
         autoreset: bool = True,
     ) -> None:
         np = load_numpy()
-        self.game = game if isinstance(game, Game) else load(game)
+        self.game = game_of(game)
         self.n = whole(n, _("the number of lanes"), 1, 1 << 31)
         threads = whole(threads, _("the number of threads"), 0, MOST_THREADS + 1) or cores()
         seeds = lane_seeds(seed, self.n)
+        if obs is not None:
+            of_kind(obs, str, "obs", _("'planes', 'bytes' or None"))
         watcher = None if obs is None else observer(self.game, obs)
         self.autoreset = bool(autoreset)
         self.lanes = lanes = Lanes(self.game, seeds, threads, watcher, self.autoreset)
@@ -129,21 +132,6 @@ class Batch:
         return Position(self.lanes.rules(at), self.lanes.dice_state(at))
 
 
-def whole(number: int, what: str, low: int, end: int) -> int:
-    """The number; ``ValueError`` unless it is whole and at least ``low`` and below ``end``."""
-    try:
-        found = number.__index__()
-    except (AttributeError, TypeError):
-        found = None
-    if found is None or isinstance(number, bool) or not low <= found < end:
-        raise ValueError(
-            _("{what} is a whole number from {low} to {last}, not {given!r}").format(
-                what=what, low=low, last=end - 1, given=number
-            )
-        )
-    return int(found)
-
-
 def cores() -> int:
     """How many threads this process may run at once."""
     try:
@@ -157,7 +145,7 @@ def lane_seeds(seed: int | Sequence[int], n: int) -> list[int]:
     try:
         given = list(seed)  # type: ignore[arg-type]
     except TypeError:
-        dice = Dice(whole(seed, _("the seed"), 0, SEEDS))  # type: ignore[arg-type]
+        dice = Dice(whole(seed, _("the seed"), 0, SEEDS))
         return [dice.next_word_py() for _lane in range(n)]
     if len(given) != n:
         raise ValueError(_("{n} lanes need {n} seeds, or one, not {given}").format(n=n, given=len(given)))

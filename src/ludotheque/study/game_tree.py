@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import whole
 from ludotheque.core.game import Game
 from ludotheque.core.position import Position
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import _
-from ludotheque.games import load
+from ludotheque.games import game_of
 from ludotheque.study import tree_formats
 
 if TYPE_CHECKING:
@@ -61,10 +62,13 @@ class Tree:
 def tree(start: Game | Position | str, depth: int | None = None, limit: int = LIMIT) -> Tree:
     """The tree of a game, or of what follows from a position. It is ``cut`` after ``depth`` actions and outcomes, if
     that is given. ``ValueError``: it has more than ``limit`` nodes, or a node of chance has too many outcomes to list."""
+    if depth is not None:
+        whole(depth, "depth", 0)
+    whole(limit, "limit", 1)
     if isinstance(start, Position):
         position = start.copy()
     else:
-        position = (start if isinstance(start, Game) else load(start)).start()
+        position = game_of(start).start()
     nodes = [node_at(position, None, None, None)]
     path: list[tuple[int, Moves]] = [(0, moves(position, nodes[0], 0, depth))]
     while path:

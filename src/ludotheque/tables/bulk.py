@@ -6,11 +6,12 @@ from array import array
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import of_kind
 from ludotheque.core.game import Game
 from ludotheque.core.marks import OVER, SEAT
 from ludotheque.core.number_arrays import as_array, as_blocks
 from ludotheque.core.translation import _
-from ludotheque.games import load
+from ludotheque.games import game_of
 from ludotheque.tables.bulk_reader import BulkReader
 from ludotheque.tables.index import CHANCES, SCORES
 from ludotheque.tables.probe import open_table
@@ -40,7 +41,9 @@ class Table:
     unknown = BulkReader.unknown
 
     def __init__(self, game: Game | str, method: str | None = None) -> None:
-        self.game = game if isinstance(game, Game) else load(game)
+        self.game = game_of(game)
+        if method is not None:
+            of_kind(method, str, "method", _("the name of a way to settle endless play"))
         self.file = open_table(self.game, method)
         self.index = self.file.index
         self.sampled_game: Game = self.index.game

@@ -84,10 +84,8 @@ def frame(
     """What a seat, or a spectator (``None``), sees now. ``actions`` is empty for whoever may not act, and without
     ``choices`` for everybody. ``whole_turn``: an outcome of chance is shown together with the action that led to it.
     ``names`` is what the seats are called."""
-    if seat is not None and not 0 <= seat < position.game.players:
-        raise ValueError(
-            _("there is no seat {seat}; seats go from 0 to {last}").format(seat=seat, last=position.game.players - 1)
-        )
+    if seat is not None:
+        position.rules.must_be_seat(seat)
     seen = gate(position.rules, seat)
     result = position.result()
     teller = position.game.teller(names)

@@ -1,8 +1,8 @@
 cimport cython
 from ludotheque.core.bits cimport popcount
 from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport OVER, PHASE, SEAT
-from ludotheque.core.rules cimport NO_ESTIMATE, Rules
+from ludotheque.core.marks cimport NO_ESTIMATE, OVER, PHASE, SEAT
+from ludotheque.core.rules cimport Rules
 from ludotheque.games.awimbawe.marks cimport CARDS, DEPTH, HYENAS, NOBODY, PILES, PLACES, PLAY, SIDE
 from ludotheque.games.awimbawe.resampler cimport Resampler
 from ludotheque.games.awimbawe.rules cimport AwimbaweRules

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ludotheque.core.bits import popcount
-    from ludotheque.core.marks import OVER, PHASE, SEAT
-    from ludotheque.core.rules import NO_ESTIMATE
+    from ludotheque.core.marks import NO_ESTIMATE, OVER, PHASE, SEAT
     from ludotheque.games.awimbawe.marks import CARDS, DEPTH, HYENAS, NOBODY, PILES, PLACES, PLAY, SIDE
     from ludotheque.games.awimbawe.solver import GAVE_UP, HYENA_END, MAX_DEPTH
 

@@ -1,8 +1,7 @@
 cimport cython
 from libc.math cimport exp
 from ludotheque.core.dice cimport Dice
-from ludotheque.core.marks cimport OVER, PHASE, SEAT, TURN
-from ludotheque.core.rules cimport NO_ESTIMATE
+from ludotheque.core.marks cimport NO_ESTIMATE, OVER, PHASE, SEAT, TURN
 from ludotheque.games.chiwawa.beliefs cimport Pool, resample_by_belief
 from ludotheque.games.chiwawa.candidates cimport list_candidates
 from ludotheque.games.chiwawa.heuristics cimport Assessment

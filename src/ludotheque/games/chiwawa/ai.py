@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from math import exp
 
-    from ludotheque.core.marks import OVER, PHASE, SEAT, TURN
-    from ludotheque.core.rules import NO_ESTIMATE
+    from ludotheque.core.marks import NO_ESTIMATE, OVER, PHASE, SEAT, TURN
     from ludotheque.games.chiwawa.beliefs import resample_by_belief
     from ludotheque.games.chiwawa.candidates import list_candidates
     from ludotheque.games.chiwawa.marks import DEAL, DESTROYING, KINDS, MIMICKING, MIMICRY, PILLARS

@@ -6,10 +6,10 @@ from ludotheque.core.rules cimport Rules
 from ludotheque.games.konane.marks cimport (
     BONUS, DECLINE, HARVEST, INSTEAD, JUMP, KNOT, KNOT_PLANE, NONE, OPEN1, OPEN2, PLAY, REMOVE, STEP,
 )
+from ludotheque.games.konane.other_actions cimport bird_can_fly, list_flights, list_knots, list_openings
 from ludotheque.games.konane.state cimport KonaneState
 
 cdef class KonaneRules(KonaneState):
-    cdef bint has(self, int plane, int bit) noexcept nogil
     @cython.locals(one=u64)
     cdef void flip(self, int plane, int bit) noexcept nogil
     cdef void find_empty(self) noexcept nogil
@@ -23,8 +23,6 @@ cdef class KonaneRules(KonaneState):
     cdef int jump_lead(self, int seat) noexcept nogil
     @cython.locals(w=cython.int, n=cython.int)
     cdef int piece_count(self, int seat) noexcept nogil
-    @cython.locals(w=cython.int, m=u64, gap=cython.int, i=cython.int, bit=cython.int, beside=cython.bint)
-    cdef int list_openings(self, int base) noexcept nogil
     @cython.locals(m=u64, way=cython.int, w=cython.int, n=cython.int, start=cython.int, delta=cython.int, to=cython.int)
     cdef int list_harvests(self, int base) noexcept nogil
     @cython.locals(
@@ -34,14 +32,7 @@ cdef class KonaneRules(KonaneState):
     cdef inline int random_harvest(self, Dice dice, int base) noexcept nogil
     @cython.locals(plies=cython.int, action=cython.int)
     cdef int play_random(self, Dice dice, int base, int limit) noexcept nogil
-    cdef bint is_empty(self, int bit) noexcept nogil
-    @cython.locals(point=cython.int, to=cython.int, i=cython.int)
-    cdef int list_flights(self, int base, int kind, bint jumps) noexcept nogil
-    @cython.locals(point=cython.int, i=cython.int)
-    cdef bint bird_can_fly(self, int seat) noexcept nogil
     cdef bint only_bird_can_jump(self, int base, int n) noexcept nogil
-    @cython.locals(m=u64, w=cython.int, n=cython.int)
-    cdef int list_knots(self, int base) noexcept nogil
     cdef int middle(self, int start, int to) noexcept nogil
     @cython.locals(at=cython.int, delta=cython.int, bird=cython.bint)
     cdef void harvest(self, int seat, int start, int to) noexcept nogil

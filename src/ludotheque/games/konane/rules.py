@@ -1,7 +1,7 @@
 """Kōnane: jump and harvest until nobody can. Rules 1–11 of the referee's text, with birds and knots.
 
-What reads and changes the planes stands in this module with the listing and playing of actions: here the compiler can
-build it into their loops.
+What reads and changes the planes stands in this module with the listing and playing of harvests: here the compiler can
+build it into their loops. What else may be done is listed by ``other_actions.py``.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ if not cython.compiled:
         REMOVE,
         STEP,
     )
+    from ludotheque.games.konane.other_actions import bird_can_fly, list_flights, list_knots, list_openings
 
 
 class KonaneRules(KonaneState):
@@ -52,11 +53,6 @@ class KonaneRules(KonaneState):
             self.cells[self.hand + 1] = 1
 
     # bits
-
-    @cython.final
-    def has(self, plane: int, bit: int) -> bool:
-        """Whether a plane has a bit: the plane of a seat, or ``KNOT_PLANE``."""
-        return (self.words[self.plane + plane * (self.span + 1) + (bit >> 6)] >> (bit & 63)) & 1 != 0
 
     @cython.final
     def flip(self, plane: int, bit: int) -> None:
@@ -145,42 +141,16 @@ class KonaneRules(KonaneState):
         self.find_empty()
         phase = self.cells[PHASE]
         if phase == OPEN1 or phase == OPEN2:
-            return self.list_openings(base)
+            return list_openings(self, base)
         if phase == BONUS:
-            n = self.list_flights(base, STEP, True)
+            n = list_flights(self, base, STEP, True)
             self.moves[base + n] = DECLINE << 16
             return n + 1
         n = self.list_harvests(base)
         if self.birds and self.only_bird_can_jump(base, n):
-            n += self.list_flights(base + n, INSTEAD, False)
+            n += list_flights(self, base + n, INSTEAD, False)
         if self.knots and self.cells[self.hand + self.cells[SEAT]] and self.cells[self.lost + self.cells[SEAT]] >= 3:
-            n += self.list_knots(base + n)
-        return n
-
-    @cython.final
-    def list_openings(self, base: int) -> int:
-        """Rule 1, and rule 4 with birds: Hibiscus clears a marked point, Jasmine one beside the gap."""
-        seat = self.cells[SEAT]
-        gap = 0
-        n = 0
-        for w in range(self.span):
-            m = self.words[self.plane + w] & self.opening[w] if seat == 0 else 0
-            while m:
-                self.moves[base + n] = REMOVE << 16 | w << 6 | ctz(m)
-                n += 1
-                m &= m - 1
-            if self.free[w + 1]:
-                gap = w << 6 | ctz(self.free[w + 1])
-        if seat == 0:
-            return n
-        for i in range(4):
-            bit = gap + (-self.stride if i == 0 else -1 if i == 1 else 1 if i == 2 else self.stride)
-            beside = 0 <= bit < self.size * self.stride
-            if beside and (i == 1 or i == 2):
-                beside = bit >> self.row_shift == gap >> self.row_shift
-            if beside and self.has(seat, bit):
-                self.moves[base + n] = REMOVE << 16 | bit
-                n += 1
+            n += list_knots(self, base + n)
         return n
 
     @cython.final
@@ -268,62 +238,11 @@ class KonaneRules(KonaneState):
         return HARVEST << 16 | (last + 2 * step) << 8 | (last - 2 * step * (i >> 1))
 
     @cython.final
-    def is_empty(self, bit: int) -> bool:
-        """Whether nothing lies on a point. Needs ``find_empty``."""
-        return (self.free[(bit >> 6) + 1] >> (bit & 63)) & 1 != 0
-
-    @cython.final
-    def list_flights(self, base: int, kind: int, jumps: bool) -> int:
-        """Rules 5 and 7: the bird's steps, as actions of this kind, and its single jumps, eight ways."""
-        seat = self.cells[SEAT]
-        bit = self.cells[self.bird + seat]
-        point = self.point_of[bit]
-        n = 0
-        for i in range(self.board.step_at[point], self.board.step_at[point + 1]):
-            to = self.bit_of[self.board.step_to[i]]
-            if self.is_empty(to):
-                self.moves[base + n] = kind << 16 | to << 8 | bit
-                n += 1
-        if jumps:
-            for i in range(self.board.jump_at[point], self.board.jump_at[point + 1]):
-                to = self.bit_of[self.board.jump_to[i]]
-                if self.is_empty(to) and self.has(1 - seat, self.bit_of[self.board.jump_over[i]]):
-                    self.moves[base + n] = JUMP << 16 | to << 8 | bit
-                    n += 1
-        return n
-
-    @cython.final
-    def bird_can_fly(self, seat: int) -> bool:
-        """Whether the bird has a step or a jump (rule 5). Lists nothing: ``moves`` belongs to the caller."""
-        point = self.point_of[self.cells[self.bird + seat]]
-        for i in range(self.board.step_at[point], self.board.step_at[point + 1]):
-            if self.is_empty(self.bit_of[self.board.step_to[i]]):
-                return True
-        for i in range(self.board.jump_at[point], self.board.jump_at[point + 1]):
-            if self.is_empty(self.bit_of[self.board.jump_to[i]]) and self.has(
-                1 - seat, self.bit_of[self.board.jump_over[i]]
-            ):
-                return True
-        return False
-
-    @cython.final
     def only_bird_can_jump(self, base: int, n: int) -> bool:
         """Rule 7: whether the only first jump on the board is the bird's. A run lists its shortest jump first."""
         if n == 0 or self.jump_count(self.cells[SEAT]) != 1:
             return False
         return self.moves[base] & 255 == self.cells[self.bird + self.cells[SEAT]]
-
-    @cython.final
-    def list_knots(self, base: int) -> int:
-        """Rule 10: the knot on any empty point."""
-        n = 0
-        for w in range(self.span):
-            m = self.free[w + 1]
-            while m:
-                self.moves[base + n] = KNOT << 16 | (w << 6 | ctz(m))
-                n += 1
-                m &= m - 1
-        return n
 
     # playing
 
@@ -380,7 +299,7 @@ class KonaneRules(KonaneState):
                 return
             if not bird and self.cells[self.bird + seat] != NONE:
                 self.find_empty()
-                if self.bird_can_fly(seat):
+                if bird_can_fly(self, seat):
                     self.cells[PHASE] = BONUS
                     return
         self.pass_turn()
@@ -426,5 +345,5 @@ class KonaneRules(KonaneState):
         """Whether the mover of an opening or a bonus, as a text may give it, would have nothing to do."""
         self.find_empty()
         if self.cells[PHASE] == BONUS:
-            return self.cells[self.bird + self.cells[SEAT]] == NONE or not self.bird_can_fly(self.cells[SEAT])
-        return self.list_openings(0) == 0
+            return self.cells[self.bird + self.cells[SEAT]] == NONE or not bird_can_fly(self, self.cells[SEAT])
+        return list_openings(self, 0) == 0

@@ -1206,7 +1206,7 @@ export interface Pong {
   now: number;
 }
 
-/** A game of a family that has a name of its own. `ages`: from which age its booklet recommends it, in words. */
+/** A game of a family that has a name of its own. `ages`: from which age its booklet recommends it, in words; `net`: whether a neural net plays it. */
 export interface PresetInfo {
   name: string;
   title: string;
@@ -1214,6 +1214,7 @@ export interface PresetInfo {
   game: string;
   players: number;
   ages: string;
+  net: boolean;
   mark: SourceMark;
 }
 

@@ -37,7 +37,7 @@ CASES = {
     "best seat": (lambda one: lt.best(START, seat=one, nodes=9), kinds(None)),
     "best seed": (lambda one: lt.best(START, seed=one, nodes=9), kinds(int)),
     "best threads": (lambda one: lt.best(START, threads=one, nodes=9), [*kinds(int), 0]),
-    "best hash": (lambda one: lt.best(START, hash=one, nodes=9), [*kinds(int), 0]),
+    "best hash": (lambda one: lt.best(START, hash=one, nodes=9), [*(one for one in kinds(int) if one is not None), 0]),
     "best settings": (lambda one: lt.best(START, settings=one, nodes=9), [*kinds(None, dict), {"lmr": "x"}, {3: 1}]),
     "best tables": (lambda one: lt.best(START, tables=one, nodes=9), kinds(None, bool)),
     "best advisor": (lambda one: lt.best(START, advisor=one, nodes=9), kinds(None)),

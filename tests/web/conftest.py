@@ -13,6 +13,8 @@ from serving import Server
 
 ROOT = Path(__file__).parents[2]
 LAN_NAME = "ludo.test"  # a name of this machine that is not localhost: browsers trust it as little as one in a school
+#: The first is the same browser without windows: every window has pages of its own for its bars, which nobody sees here.
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -40,7 +42,7 @@ def site(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def chromium():
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    executable = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if not executable:
         missing("there is no Chromium on this machine")
     try:

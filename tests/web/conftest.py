@@ -8,13 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from modes.checked_build import alone
 from needs import missing
 from serving import Server
 
 ROOT = Path(__file__).parents[2]
 LAN_NAME = "ludo.test"  # a name of this machine that is not localhost: browsers trust it as little as one in a school
-#: The first is the same browser without windows: every window has pages of its own for its bars, which nobody sees here.
-BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -31,28 +30,60 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+def build_once(tmp_path_factory):
+    """The site, built by the first of the processes that run the tests."""
+    base = tmp_path_factory.getbasetemp()
+    done = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "site-is-built"
+    with alone("site.lock"):
+        if done.exists():
+            return
+        built = subprocess.run(
+            [sys.executable, str(ROOT / "web/build.py")], capture_output=True, text=True, check=False
+        )
+        if built.returncode:
+            missing(built.stderr.strip()[-300:])
+        done.touch()
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    built = subprocess.run([sys.executable, str(ROOT / "web/build.py")], capture_output=True, text=True, check=False)
-    if built.returncode:
-        missing(built.stderr.strip()[-300:])
+    build_once(tmp_path_factory)
     with Server(tmp_path_factory.mktemp("site"), ai_seconds="1") as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def chromium():
-    executable = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    if not executable:
-        missing("there is no Chromium on this machine")
+def playwright():
     try:
-        from playwright import sync_api as playwright
+        from playwright import sync_api
     except ImportError:
         missing("playwright is not installed: pip install -r requirements/tools.txt")
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=executable, headless=True, args=FLAGS)
-        yield browser
-        browser.close()
+    with sync_api.sync_playwright() as started:
+        yield started
+
+
+def launch(playwright, names):
+    """The first of these browsers that there is, or the one that CHROMIUM names."""
+    executable = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if not executable:
+        missing("there is no Chromium on this machine")
+    return playwright.chromium.launch(executable_path=executable, headless=True, args=FLAGS)
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    """Without windows where there is such a Chromium: each has pages of its own for its bars, which nobody sees here."""
+    browser = launch(playwright, ("chromium-headless-shell", "chromium", "google-chrome"))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def chromium_with_windows(playwright):
+    """As people have it: it can be asked for leave to remind them."""
+    browser = launch(playwright, ("chromium", "google-chrome"))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,8 @@
 # Everything happens in .venv and build here; nothing else on the machine is touched.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Python compiles what is imported, when it is first imported: most of what is installed never is.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 READY := .venv/print .venv/installed .venv/compiled .venv/words .venv/site
 
 # What each step is made of.

@@ -18,7 +18,7 @@ play: $(READY)   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
 
 test: .venv/tools $(READY)   ## set everything up and test it all
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder
 
 check: .venv/tools .venv/print .venv/installed   ## style, types, layers
 	$(BIN)/ruff check .

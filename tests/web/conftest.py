@@ -30,19 +30,22 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+def build_site():
+    built = subprocess.run([sys.executable, str(ROOT / "web/build.py")], capture_output=True, text=True, check=False)
+    if built.returncode:
+        missing(built.stderr.strip()[-300:])
+
+
 def build_once(tmp_path_factory):
-    """The site, built by the first of the processes that run the tests."""
-    base = tmp_path_factory.getbasetemp()
-    done = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "site-is-built"
+    """Build the site in the first of the processes that run the tests."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        build_site()
+        return
+    done = tmp_path_factory.getbasetemp().parent / "site-is-built"
     with alone("site.lock"):
-        if done.exists():
-            return
-        built = subprocess.run(
-            [sys.executable, str(ROOT / "web/build.py")], capture_output=True, text=True, check=False
-        )
-        if built.returncode:
-            missing(built.stderr.strip()[-300:])
-        done.touch()
+        if not done.exists():
+            build_site()
+            done.touch()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,8 @@
 # Everything happens in .venv and build here; nothing else on the machine is touched.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Python compiles what is imported, when it is first imported: most of what is installed never is.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 READY := .venv/print .venv/installed .venv/compiled .venv/words .venv/site
 
 # What each step is made of.
@@ -17,7 +18,7 @@ play: $(READY)   ## set everything up and play
 	@$(BIN)/ludotheque serve --open
 
 test: .venv/tools $(READY)   ## set everything up and test it all
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder
 
 check: .venv/tools .venv/print .venv/installed   ## style, types, layers
 	$(BIN)/ruff check .

@@ -3,7 +3,8 @@
 
 def blemishes(page, axe, rules=None):
     """``rules`` are rules or tags of axe; without them all are asked."""
-    page.evaluate(axe)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe)
     options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
-    violations = page.evaluate("options => axe.run(document, options)", options)["violations"]
+    violations = page.evaluate("async options => (await axe.run(document, options)).violations", options)
     return [f"{one['id']}: {node['html'][:160]}" for one in violations for node in one["nodes"][:3]]

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from modes.checked_build import alone
 from needs import missing
 from serving import Server
 
@@ -29,28 +30,63 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory):
+def build_site():
     built = subprocess.run([sys.executable, str(ROOT / "web/build.py")], capture_output=True, text=True, check=False)
     if built.returncode:
         missing(built.stderr.strip()[-300:])
+
+
+def build_once(tmp_path_factory):
+    """Build the site in the first of the processes that run the tests."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        build_site()
+        return
+    done = tmp_path_factory.getbasetemp().parent / "site-is-built"
+    with alone("site.lock"):
+        if not done.exists():
+            build_site()
+            done.touch()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    build_once(tmp_path_factory)
     with Server(tmp_path_factory.mktemp("site"), ai_seconds="1") as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def chromium():
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if not executable:
-        missing("there is no Chromium on this machine")
+def playwright():
     try:
-        from playwright import sync_api as playwright
+        from playwright import sync_api
     except ImportError:
         missing("playwright is not installed: pip install -r requirements/tools.txt")
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=executable, headless=True, args=FLAGS)
-        yield browser
-        browser.close()
+    with sync_api.sync_playwright() as started:
+        yield started
+
+
+def launch(playwright, names):
+    """The first of these browsers that there is, or the one that CHROMIUM names."""
+    executable = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if not executable:
+        missing("there is no Chromium on this machine")
+    return playwright.chromium.launch(executable_path=executable, headless=True, args=FLAGS)
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    """Without windows where there is such a Chromium: each has pages of its own for its bars, which nobody sees here."""
+    browser = launch(playwright, ("chromium-headless-shell", "chromium", "google-chrome"))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def chromium_with_windows(playwright):
+    """As people have it: it can be asked for leave to remind them."""
+    browser = launch(playwright, ("chromium", "google-chrome"))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

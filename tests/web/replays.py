@@ -23,7 +23,7 @@ def find_mistakes(page):
     ended(page, "Kōnane", most=10)
     before = entries(page)
     page.get_by_role("button", name="Find the mistakes").click()
-    page.get_by_test_id("curve").wait_for(timeout=60_000)
+    page.get_by_test_id("curve").wait_for(timeout=180_000)
     page.get_by_text("out of 100").first.wait_for()
     page.get_by_test_id("players").filter(has_text="computer, level").wait_for()
     page.get_by_test_id("outcome").filter(has_text="resigned").wait_for()

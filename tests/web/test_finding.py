@@ -179,11 +179,13 @@ SUBSCRIBED = """
 """
 
 
-def test_a_correspondence_move_sends_a_push(chromium, pushing_site):
+def test_a_correspondence_move_sends_a_push(chromium_with_windows, pushing_site):
     """The browser's push service is replaced by one of the test, which decrypts what it is sent; the worker of the page
     then shows a message of this form."""
-    context = chromium.new_context(base_url=pushing_site.url, locale="en-GB", permissions=["notifications"])
-    other = chromium.new_context(base_url=pushing_site.url, locale="en-GB")
+    context = chromium_with_windows.new_context(
+        base_url=pushing_site.url, locale="en-GB", permissions=["notifications"]
+    )
+    other = chromium_with_windows.new_context(base_url=pushing_site.url, locale="en-GB")
     with PushService() as service:
         pages = []
         for one, name in ((other, "PushAda"), (context, "PushBob")):

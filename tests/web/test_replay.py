@@ -30,7 +30,7 @@ def test_files_of_a_game(visit):
     page.get_by_text("Share and download").click()
 
     def fetched(name):
-        with page.expect_download(timeout=30_000) as coming:
+        with page.expect_download(timeout=120_000) as coming:
             page.get_by_role("button", name=name, exact=True).click()
         return coming.value.path().read_bytes()
 

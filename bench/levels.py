@@ -24,6 +24,7 @@ from rich.progress import Progress
 
 from ludotheque import families, load
 from ludotheque.core.fitted import evaluation_of
+from ludotheque.core.ladder import ladder_of
 from ludotheque.match.rating import START
 from ludotheque.search.levels import level_of
 from ludotheque.study.arena import Tally, bouts, run
@@ -63,7 +64,7 @@ games differ ([search.md](search.md#openings)).
 
 Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
 Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal
-players would show 1/n. A dash has not been measured with the ladder and the evaluation as they are now.
+players would show 1/n, and odds of r are r of r + n - 1 matches. A dash has not been measured with the ladder and the evaluation as they are now.
 
 The first column is how a beginner fares against level 1: a player that sees what its own move brings and errs half of the
 time (`beginner` for `ludotheque match`). Level 1 is made so that they win, six times of ten or more.
@@ -171,15 +172,24 @@ def measure(game, low, args, advance):
 
 
 def write_ratings(kept, family):
-    """The ratings of a family's levels: the differences in Elo between neighbours, added up from the middle level on. No
+    """The ratings of a family's levels, one file for each of its ladders."""
+    for game in GAMES[family]:
+        if game == GAMES[family][0]:
+            write_game_ratings(kept, game, FOLDERS / family / "level_ratings.json")
+        elif has_own_ladder(game):
+            write_game_ratings(kept, game, FOLDERS / family / f"level_ratings_{load(game).players}.json")
+
+
+def write_game_ratings(kept, game, file):
+    """The ratings of a game's levels: the differences in Elo between neighbours, added up from the middle level on. No
     level is rated below the one under it. ``errors`` are half the 95 % intervals, against that level. Pairs that were
     measured with other levels are not used."""
-    game = GAMES[family][0]
     if not all(holds(kept, game, low) for low in range(1, 10)):
-        print(f"{family}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)
+        print(f"{game}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)
         return
+    seats = load(game).players
     entries = [kept[f"{game} {low}"] for low in range(1, 10)]
-    found = [Tally(entry["matches"], entry["points"], entry["squares"]).elo() for entry in entries]
+    found = [Tally(entry["matches"], entry["points"], entry["squares"]).elo(seats) for entry in entries]
     steps = [(max(0.0, step), error) for step, error in found]
     ratings, errors = [], []
     for level in range(1, 11):
@@ -194,11 +204,15 @@ def write_ratings(kept, family):
         "errors": errors,
     }
     text = json.dumps(content, indent=1).replace("\n  ", " ").replace("\n ]", " ]")
-    (FOLDERS / family / "level_ratings.json").write_text(text + "\n", encoding="utf-8")
+    file.write_text(text + "\n", encoding="utf-8")
 
 
 def share_text(tally):
     return f"{100 * tally.share:.0f} % ± {100 * tally.error:.0f}"
+
+
+def has_own_ladder(game):
+    return load(game).players in load(game).family.seat_ladders
 
 
 def level_text(each):
@@ -212,33 +226,43 @@ def level_text(each):
     return ", ".join(parts)
 
 
-def page(kept):
-    lines = [
-        *HEAD.splitlines(),
-        "",
-        "| game | beginner : 1 | 1 : random | " + " | ".join(f"{k + 1} : {k}" for k in range(1, 10)) + " |",
-        "|---|" + "---|" * 11,
-    ]
+def step_rows(kept, text):
+    """A row for each game, what ``text`` says of each pair's tally and the game's seats; a dash where none holds."""
+    yield "| game | beginner : 1 | 1 : random | " + " | ".join(f"{k + 1} : {k}" for k in range(1, 10)) + " |"
+    yield "|---|" + "---|" * 11
     for game in (game for games in GAMES.values() for game in games):
         row = []
         for low in range(BEGINNER, 10):
             entry = kept.get(f"{game} {low}")
-            if entry and holds(kept, game, low):
-                tally = Tally(entry["matches"], entry["points"], entry["squares"])
-                row.append(f"{share_text(tally)} ({tally.matches})")
-            else:
-                row.append("–")
-        lines.append(f"| {game} | " + " | ".join(row) + " |")
-    lines += [
+            known = entry and holds(kept, game, low)
+            tally = Tally(entry["matches"], entry["points"], entry["squares"]) if known else None
+            row.append(text(tally, load(game).players) if tally else "–")
+        yield f"| {game} | " + " | ".join(row) + " |"
+
+
+def elo_text(tally, seats):
+    elo, error = tally.elo(seats)
+    return f"{elo:.0f} ± {error:.0f}".replace("-", "−")
+
+
+def page(kept):
+    lines = [
+        *HEAD.splitlines(),
+        "",
+        *step_rows(kept, lambda tally, _seats: f"{share_text(tally)} ({tally.matches})"),
+        "",
+        "The same as differences in Elo, so that tables of two and of many can be compared: 65 to 75 % between two players are",
+        "108 to 191, odds of 1.9 to 3; among three 48 to 60 %, among four 38 to 50 %, six 27 to 38 %, eight 21 to 30 %.",
+        "",
+        *step_rows(kept, elo_text),
         "",
         "The ladders: nodes or simulated games / temperature; the lookahead percent where it is not 100; how often it plays",
         "anything (careless), and for how many actions of a game it leaves its chances (gentle).",
         "",
     ]
     lines += ["| game | " + " | ".join(str(level) for level in range(1, 11)) + " |", "|---|" + "---|" * 10]
-    for games in GAMES.values():
-        levels = [level_of(load(games[0]), level) for level in range(1, 11)]
-        lines.append(f"| {games[0]} | " + " | ".join(level_text(each) for each in levels) + " |")
+    for game in (game for games in GAMES.values() for game in games if game == games[0] or has_own_ladder(game)):
+        lines.append(f"| {game} | " + " | ".join(level_text(each) for each in ladder_of(load(game))) + " |")
     return "\n".join(lines) + "\n" + NOTES
 
 

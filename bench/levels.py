@@ -64,7 +64,8 @@ games differ ([search.md](search.md#openings)).
 
 Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
 Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal
-players would show 1/n, and odds of r are r of r + n - 1 matches. A dash has not been measured with the ladder and the evaluation as they are now.
+players would show 1/n, and who is stronger by odds of r is taken to win r of r + n − 1 matches. A dash has not been measured
+with the ladder and the evaluation as they are now.
 
 The first column is how a beginner fares against level 1: a player that sees what its own move brings and errs half of the
 time (`beginner` for `ludotheque match`). Level 1 is made so that they win, six times of ten or more.

@@ -22,6 +22,14 @@ def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
         raise ValueError(_("the small deck is for two players"))
 
 
+#: With three seats or more whoever searches at all wins nearly every match of a table that does not (docs/levels.md).
+SEAT_LADDERS = {
+    3: ladder(
+        (0, 400, 100, 0, 12), (0, 300), (0, 150), (0, 80), (20, 20, 5), (20, 20, 12), (20, 20, 25), (20, 20, 50),
+        (100,), (10_000,)
+    ),
+}  # fmt: skip
+
 FAMILY = Family(
     name="chiwawa",
     title=N_("Chiwawa"),
@@ -96,6 +104,7 @@ FAMILY = Family(
     ladder=ladder(
         (0, 400, 100, 0, 12), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)
     ),
+    seat_ladders=SEAT_LADDERS,
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
     space="ludotheque.games.chiwawa.space",
     rulebook="ludotheque.learn.books.chiwawa",

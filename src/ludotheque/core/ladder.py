@@ -72,8 +72,10 @@ def level_ratings_of(game: Game) -> tuple[int, ...]:
 
 def read_level_ratings(package: str, seats: int | None = None) -> tuple[int, ...]:
     """The ratings of the levels 1 to 10 in ``level_ratings.json`` of a family's package, or in that of its ladder for so many
-    ``seats``; ``bench/levels.py`` writes them."""
+    ``seats``; ``bench/levels.py`` writes them. Empty where nobody has measured that ladder."""
     file = files(package).joinpath(f"level_ratings_{seats}.json" if seats else "level_ratings.json")
+    if seats and not file.is_file():
+        return ()
     ratings = json.loads(file.read_text(encoding="utf-8"))["ratings"]
     if len(ratings) != len(LEVELS):
         raise ValueError(f"{package} has ratings of {len(ratings)} levels, not of {len(LEVELS)}")

@@ -105,6 +105,7 @@ FAMILY = Family(
         (0, 400, 100, 0, 12), (0, 210), (0, 140), (0, 90), (0,), (100,), (300,), (1_000,), (3_000,), (30_000,)
     ),
     seat_ladders=SEAT_LADDERS,
+    seat_level_ratings={seats: read_level_ratings(__name__, seats) for seats in SEAT_LADDERS},
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
     space="ludotheque.games.chiwawa.space",
     rulebook="ludotheque.learn.books.chiwawa",

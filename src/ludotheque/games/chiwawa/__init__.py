@@ -22,11 +22,20 @@ def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
         raise ValueError(_("the small deck is for two players"))
 
 
-#: With three seats or more whoever searches at all wins nearly every match of a table that does not (docs/levels.md).
+#: With three seats or more a table of players that look one ply ahead falls to a single one that searches, so that the middle
+#: levels search some of their moves alone; docs/levels.md says what was measured.
 SEAT_LADDERS = {
     3: ladder(
-        (0, 400, 100, 0, 12), (0, 300), (0, 150), (0, 80), (20, 20, 5), (20, 20, 12), (20, 20, 25), (20, 20, 50),
-        (100,), (10_000,)
+        (0, 400, 100, 0, 12), (0, 300), (0, 195), (0, 120), (0, 70),
+        (20, 20, 5), (20, 20, 20), (20, 20, 60), (200,), (60_000,),
+    ),
+    4: ladder(
+        (0, 400, 100, 0, 12), (0, 270), (0, 155), (0, 95), (20, 20, 2),
+        (20, 20, 10), (20, 20, 27), (20, 20, 60), (200,), (60_000,),
+    ),
+    6: ladder(
+        (0, 400, 100, 0, 12), (0, 260), (0, 155), (0, 98), (0, 40),
+        (20, 20, 7), (20, 20, 22), (20, 20, 45), (20, 20, 90), (60_000,),
     ),
 }  # fmt: skip
 

@@ -3,6 +3,7 @@
     python bench/levels.py                                levels 1 to 8 in all families, then docs/levels.md
     python bench/levels.py --levels 0-10 --matches 200    everything, on all cores; stopped, it goes on when started again
     python bench/levels.py --families konane --levels 1-10 --matches 400
+    python bench/levels.py --families chiwawa --seats 3 4 6 8 --levels 0-10 --matches 200
     python bench/levels.py --matches 0                    measures nothing: writes the page and the ratings again
 
 What is measured is kept in bench/levels.json together with what the two levels were and by which evaluation they played;
@@ -99,7 +100,8 @@ in Kōnane (40 matches), 99.2 % ± 3.4 in Komikan (60), and in Puluc, with its t
 def main():
     args = arguments()
     kept = known()
-    work = [(game, low) for name in args.families for game in GAMES[name] for low in args.pairs]
+    games = [game for name in args.families for game in GAMES[name] if load(game).players in (args.seats or range(9))]
+    work = [(game, low) for game in games for low in args.pairs]
     if not args.matches:
         work = []
     if not args.again:
@@ -131,6 +133,7 @@ def known():
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--families", nargs="+", choices=sorted(families()), default=sorted(families()))
+    parser.add_argument("--seats", nargs="+", type=int, help="only tables with so many seats")
     parser.add_argument("--levels", default="0-8", help="from which to which; 0 is random play")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=math.inf, help="at most so long for one pair")

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     for score in track(play_all(work, args.processes, args.ray), args.game, args.n, console=Console(file=sys.stderr)):
         tally.add(score.points)
         lines.append(score.record.line())
-        if args.sprt and abs(tally.likelihood(*args.sprt, seats=seats)) >= SPRT_BOUND:
+        if args.sprt and abs(tally.likelihood(args.sprt[0], args.sprt[1], seats)) >= SPRT_BOUND:
             break
     if args.records:
         Path(args.records).write_text("".join(lines), encoding="utf-8")

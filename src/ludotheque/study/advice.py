@@ -13,16 +13,21 @@ from ludotheque.study.alternatives import find_alternatives
 from ludotheque.study.reasons import reasons, sentence
 
 MEGABYTES = 16
+FEWEST_NODES = (
+    1_000  # for a hint, also where the level searches less: with many seats some do so at a part of their moves
+)
 
 
 def advise(game: str, log: list[str], level: int, seconds: float, seed: int, language: str) -> dict[str, str]:
-    """The best action after this log that a search with the level's nodes finds within ``seconds``, as ``text``, and ``why``
-    it is good, in sentences, or nothing. In games with secrets both come from what the mover may know."""
+    """The best action after this log that a search with the level's nodes, or ``FEWEST_NODES``, finds within ``seconds``, as
+    ``text``, and ``why`` it is good, in sentences, or nothing. In games with secrets both come from what the mover may
+    know."""
     set_language(language)
     position = load(game).start()
     for text in log:
         position.play(text)
     end = time.monotonic() + seconds
-    result = best(position, nodes=level_of(position.game, level).nodes, seconds=seconds, seed=seed, hash=MEGABYTES)
+    nodes = max(FEWEST_NODES, level_of(position.game, level).nodes)
+    result = best(position, nodes=nodes, seconds=seconds, seed=seed, hash=MEGABYTES)
     others = find_alternatives(position, result, deadline=end)
     return {"text": str(result), "why": sentence(reasons(position, result, others))}

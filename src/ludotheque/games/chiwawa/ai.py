@@ -28,8 +28,7 @@ if not cython.compiled:
 #: ``bench/chiwawa_heuristics.py`` counts them.
 ROUND_LOGIT, CARD_LOGIT, RUNS_LOGIT = 1.6, 0.3, 0.011
 #: Of what a hand is worth later, the part that counts in a battle royal, where a lost round ends the match, and with more
-#: than two seats. By matches: with 1 the search folds at once to keep its cards, and the others win the rounds
-#: (docs/strength.md).
+#: than two seats. By matches: with 1 the search keeps cards that would have won it the round (docs/strength.md).
 HAND_SHARE = 0.6
 
 

@@ -180,27 +180,28 @@ def measure(game, low, args, advance):
 
 
 def write_ratings(kept, family):
-    """The ratings of a family's levels, one file for each of its ladders."""
+    """The ratings of a family's levels, one file for each of its ladders; with more seats as far up as was measured."""
     for game in GAMES[family]:
         if game == GAMES[family][0]:
-            write_game_ratings(kept, game, FOLDERS / family / "level_ratings.json")
+            write_game_ratings(kept, game, FOLDERS / family / "level_ratings.json", 10)
         elif has_own_ladder(game):
-            write_game_ratings(kept, game, FOLDERS / family / f"level_ratings_{load(game).players}.json")
+            write_game_ratings(kept, game, FOLDERS / family / f"level_ratings_{load(game).players}.json", MIDDLE)
 
 
-def write_game_ratings(kept, game, file):
-    """The ratings of a game's levels: the differences in Elo between neighbours, added up from the middle level on. No
-    level is rated below the one under it. ``errors`` are half the 95 % intervals, against that level. Pairs that were
-    measured with other levels are not used."""
-    if not all(holds(kept, game, low) for low in range(1, 10)):
+def write_game_ratings(kept, game, file, least):
+    """The ratings of a game's levels, if those up to ``least`` were measured: the differences in Elo between neighbours, added
+    up from the middle level on. No level is rated below the one under it. ``errors`` are half the 95 % intervals, against
+    that level. Pairs that were measured with other levels are not used."""
+    highest = next((low for low in range(1, 10) if not holds(kept, game, low)), 10)
+    if highest < least:
         print(f"{game}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)
         return
     seats = load(game).players
-    entries = [kept[f"{game} {low}"] for low in range(1, 10)]
+    entries = [kept[f"{game} {low}"] for low in range(1, highest)]
     found = [Tally(entry["matches"], entry["points"], entry["squares"]).elo(seats) for entry in entries]
     steps = [(max(0.0, step), error) for step, error in found]
     ratings, errors = [], []
-    for level in range(1, 11):
+    for level in range(1, highest + 1):
         between = steps[min(level, MIDDLE) - 1 : max(level, MIDDLE) - 1]
         ratings.append(round(START + math.copysign(1, level - MIDDLE) * sum(step for step, _error in between)))
         errors.append(round(math.hypot(*(error for _step, error in between))))

@@ -36,3 +36,10 @@ def test_a_game_tells_the_ratings_that_count(game):
     assert game_info(game)["level_ratings"] == [
         level_rating(game, level) for level in LEVELS if level_rating(game, level)
     ]
+
+
+def test_a_level_above_those_that_were_measured_has_no_rating(monkeypatch):
+    family = lt.load("chiwawa").family
+    monkeypatch.setitem(family.__dict__, "seat_level_ratings", dict.fromkeys(family.seat_ladders, (1500,) * 9))
+    assert [level_rating("chiwawa(players=4)", level) for level in (1, 9, 10)] == [1500, 1500, None]
+    assert level_rating("chiwawa", 10)

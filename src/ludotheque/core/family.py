@@ -56,7 +56,7 @@ class Family:
     - ``ladder``: levels 1 to 10. ``seat_ladders``: other ladders for more seats, by their number: the entry for the most
       seats not above the game's counts (``core/ladder.py: ladder_of``).
     - ``level_ratings``: the measured ratings of the levels of ``ladder``; empty where nobody has measured them.
-      ``seat_level_ratings``: those of ``seat_ladders``, by the same numbers.
+      ``seat_level_ratings``: those of ``seat_ladders``, by the same numbers, as far up as they were measured.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
     - ``quiet_counts``: cells that count quiet turns. Nobody sees them on the board, so puzzles begin with them at 0.

@@ -65,18 +65,18 @@ def ladder_of(game: Game) -> Ladder:
 
 
 def level_ratings_of(game: Game) -> tuple[int, ...]:
-    """The measured ratings of the levels of ``ladder_of``; empty where nobody has measured them."""
+    """The measured ratings of the levels of ``ladder_of``, as far up as somebody has measured them."""
     by_seats = {seats: game.family.seat_level_ratings.get(seats, ()) for seats in game.family.seat_ladders}
     return for_seats(by_seats, game.players, game.family.level_ratings)
 
 
 def read_level_ratings(package: str, seats: int | None = None) -> tuple[int, ...]:
     """The ratings of the levels 1 to 10 in ``level_ratings.json`` of a family's package, or in that of its ladder for so many
-    ``seats``; ``bench/levels.py`` writes them. Empty where nobody has measured that ladder."""
+    ``seats``; ``bench/levels.py`` writes them. Of such a ladder only the lower levels may have been measured, or none."""
     file = files(package).joinpath(f"level_ratings_{seats}.json" if seats else "level_ratings.json")
     if seats and not file.is_file():
         return ()
     ratings = json.loads(file.read_text(encoding="utf-8"))["ratings"]
-    if len(ratings) != len(LEVELS):
+    if len(ratings) > len(LEVELS) or (not seats and len(ratings) < len(LEVELS)):
         raise ValueError(f"{package} has ratings of {len(ratings)} levels, not of {len(LEVELS)}")
     return tuple(ratings)

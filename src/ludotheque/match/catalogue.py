@@ -184,7 +184,7 @@ def canonical_string(string: str) -> str:
 def level_rating(string: str, level: int) -> int | None:
     """The measured rating of a level in this game; ``None`` where nobody has measured it."""
     ratings = level_ratings_of(load(string))
-    return ratings[level - LEVELS[0]] if ratings else None
+    return ratings[level - LEVELS[0]] if level - LEVELS[0] < len(ratings) else None
 
 
 def family_of(string: str) -> str:

@@ -555,7 +555,7 @@ export interface GalleryGroup {
   entries: GalleryEntry[];
 }
 
-/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest; `level_words` says what each does with so many seats, a sentence a level, `level_ratings` how strong each is; empty where that was not measured. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. `net`: a neural net comes with it. */
+/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest; `level_words` says what each does with so many seats, a sentence a level, `level_ratings` how strong each is, as far up as that was measured. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. `net`: a neural net comes with it. */
 export interface GameInfo {
   game: string;
   title: string;

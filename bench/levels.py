@@ -3,6 +3,7 @@
     python bench/levels.py                                levels 1 to 8 in all families, then docs/levels.md
     python bench/levels.py --levels 0-10 --matches 200    everything, on all cores; stopped, it goes on when started again
     python bench/levels.py --families konane --levels 1-10 --matches 400
+    python bench/levels.py --families chiwawa --seats 3 4 6 8 --levels 0-10 --matches 200
     python bench/levels.py --matches 0                    measures nothing: writes the page and the ratings again
 
 What is measured is kept in bench/levels.json together with what the two levels were and by which evaluation they played;
@@ -24,6 +25,7 @@ from rich.progress import Progress
 
 from ludotheque import families, load
 from ludotheque.core.fitted import evaluation_of
+from ludotheque.core.ladder import ladder_of
 from ludotheque.match.rating import START
 from ludotheque.search.levels import level_of
 from ludotheque.study.arena import Tally, bouts, run
@@ -63,7 +65,8 @@ games differ ([search.md](search.md#openings)).
 
 Below: the share of the points that level k + 1 takes from level k, with its 95 % error and the number of matches.
 Openings are varied, sides swapped. With n seats the stronger has one of them and the others are all the weaker's: equal
-players would show 1/n. A dash has not been measured with the ladder and the evaluation as they are now.
+players would show 1/n, and who is stronger by odds of r is taken to win r of r + n − 1 matches. A dash has not been measured
+with the ladder and the evaluation as they are now.
 
 The first column is how a beginner fares against level 1: a player that sees what its own move brings and errs half of the
 time (`beginner` for `ludotheque match`). Level 1 is made so that they win, six times of ten or more.
@@ -82,7 +85,11 @@ Why the ladders are what they are:
   beginners, whoever has it, and experts draw: steps are small.
 - **Awimbawé**: one ply hardly beats random play, so the lower levels are a search that now and then looks one ply ahead.
 - **Chiwawa**: levels 1 to 5 look one ply ahead, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
-  The ladder was made with two seats; with four (equal play: 25 %) its steps are uneven.
+- **Chiwawa with three seats or more** has ladders of its own: for three, for four and five, for six to eight. On the ladder of
+  two seats level 6, the first that searches, took 96 to 98 % from a table of level 5. So the middle levels search a part of
+  their moves alone, with 20 simulated games. From level 1 to 9 it is 920, 1,060, 910 and 990 Elo with three, four, six and
+  eight seats. With six seats level 6 is hardly better than 5. Level 10 thinks 0.17, 0.22, 0.31 and 0.45 s (median of 12
+  positions); that it is better than 9 is not shown: above 200 simulated games little is gained ([strength.md](strength.md)).
 - **Puluc**: luck decides most: from level 1 to a search of 10,000 nodes it is 325 Elo. The lower levels look at their own
   move alone and overlook captures.
 
@@ -97,7 +104,8 @@ in Kōnane (40 matches), 99.2 % ± 3.4 in Komikan (60), and in Puluc, with its t
 def main():
     args = arguments()
     kept = known()
-    work = [(game, low) for name in args.families for game in GAMES[name] for low in args.pairs]
+    games = [game for name in args.families for game in GAMES[name] if load(game).players in (args.seats or range(9))]
+    work = [(game, low) for game in games for low in args.pairs]
     if not args.matches:
         work = []
     if not args.again:
@@ -129,6 +137,7 @@ def known():
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--families", nargs="+", choices=sorted(families()), default=sorted(families()))
+    parser.add_argument("--seats", nargs="+", type=int, help="only tables with so many seats")
     parser.add_argument("--levels", default="0-8", help="from which to which; 0 is random play")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=math.inf, help="at most so long for one pair")
@@ -171,18 +180,28 @@ def measure(game, low, args, advance):
 
 
 def write_ratings(kept, family):
-    """The ratings of a family's levels: the differences in Elo between neighbours, added up from the middle level on. No
-    level is rated below the one under it. ``errors`` are half the 95 % intervals, against that level. Pairs that were
-    measured with other levels are not used."""
-    game = GAMES[family][0]
-    if not all(holds(kept, game, low) for low in range(1, 10)):
-        print(f"{family}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)
+    """The ratings of a family's levels, one file for each of its ladders; with more seats as far up as was measured."""
+    for game in GAMES[family]:
+        if game == GAMES[family][0]:
+            write_game_ratings(kept, game, FOLDERS / family / "level_ratings.json", 10)
+        elif has_own_ladder(game):
+            write_game_ratings(kept, game, FOLDERS / family / f"level_ratings_{load(game).players}.json", MIDDLE)
+
+
+def write_game_ratings(kept, game, file, least):
+    """The ratings of a game's levels, if those up to ``least`` were measured: the differences in Elo between neighbours, added
+    up from the middle level on. No level is rated below the one under it. ``errors`` are half the 95 % intervals, against
+    that level. Pairs that were measured with other levels are not used."""
+    highest = next((low for low in range(1, 10) if not holds(kept, game, low)), 10)
+    if highest < least:
+        print(f"{game}: some pairs are not measured; its ratings stay as they are", file=sys.stderr)
         return
-    entries = [kept[f"{game} {low}"] for low in range(1, 10)]
-    found = [Tally(entry["matches"], entry["points"], entry["squares"]).elo() for entry in entries]
+    seats = load(game).players
+    entries = [kept[f"{game} {low}"] for low in range(1, highest)]
+    found = [Tally(entry["matches"], entry["points"], entry["squares"]).elo(seats) for entry in entries]
     steps = [(max(0.0, step), error) for step, error in found]
     ratings, errors = [], []
-    for level in range(1, 11):
+    for level in range(1, highest + 1):
         between = steps[min(level, MIDDLE) - 1 : max(level, MIDDLE) - 1]
         ratings.append(round(START + math.copysign(1, level - MIDDLE) * sum(step for step, _error in between)))
         errors.append(round(math.hypot(*(error for _step, error in between))))
@@ -194,11 +213,15 @@ def write_ratings(kept, family):
         "errors": errors,
     }
     text = json.dumps(content, indent=1).replace("\n  ", " ").replace("\n ]", " ]")
-    (FOLDERS / family / "level_ratings.json").write_text(text + "\n", encoding="utf-8")
+    file.write_text(text + "\n", encoding="utf-8")
 
 
 def share_text(tally):
     return f"{100 * tally.share:.0f} % ± {100 * tally.error:.0f}"
+
+
+def has_own_ladder(game):
+    return load(game).players in load(game).family.seat_ladders
 
 
 def level_text(each):
@@ -212,33 +235,43 @@ def level_text(each):
     return ", ".join(parts)
 
 
-def page(kept):
-    lines = [
-        *HEAD.splitlines(),
-        "",
-        "| game | beginner : 1 | 1 : random | " + " | ".join(f"{k + 1} : {k}" for k in range(1, 10)) + " |",
-        "|---|" + "---|" * 11,
-    ]
+def step_rows(kept, text):
+    """A row for each game, what ``text`` says of each pair's tally and the game's seats; a dash where none holds."""
+    yield "| game | beginner : 1 | 1 : random | " + " | ".join(f"{k + 1} : {k}" for k in range(1, 10)) + " |"
+    yield "|---|" + "---|" * 11
     for game in (game for games in GAMES.values() for game in games):
         row = []
         for low in range(BEGINNER, 10):
             entry = kept.get(f"{game} {low}")
-            if entry and holds(kept, game, low):
-                tally = Tally(entry["matches"], entry["points"], entry["squares"])
-                row.append(f"{share_text(tally)} ({tally.matches})")
-            else:
-                row.append("–")
-        lines.append(f"| {game} | " + " | ".join(row) + " |")
-    lines += [
+            known = entry and holds(kept, game, low)
+            tally = Tally(entry["matches"], entry["points"], entry["squares"]) if known else None
+            row.append(text(tally, load(game).players) if tally else "–")
+        yield f"| {game} | " + " | ".join(row) + " |"
+
+
+def elo_text(tally, seats):
+    elo, error = tally.elo(seats)
+    return f"{elo:.0f} ± {error:.0f}".replace("-", "−")
+
+
+def page(kept):
+    lines = [
+        *HEAD.splitlines(),
+        "",
+        *step_rows(kept, lambda tally, _seats: f"{share_text(tally)} ({tally.matches})"),
+        "",
+        "The same as differences in Elo, so that tables of two and of many can be compared: 65 to 75 % between two players are",
+        "108 to 191, odds of 1.9 to 3; among three 48 to 60 %, among four 38 to 50 %, six 27 to 38 %, eight 21 to 30 %.",
+        "",
+        *step_rows(kept, elo_text),
         "",
         "The ladders: nodes or simulated games / temperature; the lookahead percent where it is not 100; how often it plays",
         "anything (careless), and for how many actions of a game it leaves its chances (gentle).",
         "",
     ]
     lines += ["| game | " + " | ".join(str(level) for level in range(1, 11)) + " |", "|---|" + "---|" * 10]
-    for games in GAMES.values():
-        levels = [level_of(load(games[0]), level) for level in range(1, 11)]
-        lines.append(f"| {games[0]} | " + " | ".join(level_text(each) for each in levels) + " |")
+    for game in (game for games in GAMES.values() for game in games if game == games[0] or has_own_ladder(game)):
+        lines.append(f"| {game} | " + " | ".join(level_text(each) for each in ladder_of(load(game))) + " |")
     return "\n".join(lines) + "\n" + NOTES
 
 

@@ -81,3 +81,6 @@ def test_a_beginner_has_the_rating_of_the_middle_level_in_every_family():
         family = families()[name]
         assert list(family.level_ratings) == sorted(family.level_ratings)
         assert family.level_ratings[4] == START == Rating().points
+        for ratings in family.seat_level_ratings.values():
+            assert list(ratings) == sorted(ratings)
+            assert not ratings or ratings[4] == START

@@ -521,7 +521,8 @@ def test_the_device_says_which_levels_it_is_quick_enough_for():
             status, told = await ask(device, "GET", "/device/speed")
             assert status == 200
             assert set(told["levels"]) == set(families())
-            assert all(6 <= most <= 10 for most in told["levels"].values())
+            assert all(6 <= most <= 10 for by_seats in told["levels"].values() for most in by_seats.values())
+            assert set(told["levels"]["chiwawa"]) == {"2", "3", "4", "5", "6", "7", "8"}
             assert (await ask(device, "GET", "/device/speed"))[1] == told
             assert len(brain.questions) == 1
 

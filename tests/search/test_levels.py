@@ -5,7 +5,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.dice import Dice
 from ludotheque.core.family import Family
-from ludotheque.core.ladder import DEFAULT_LADDER, LEVELS, Level
+from ludotheque.core.ladder import DEFAULT_LADDER, LEVELS, Level, level_ratings_of
 from ludotheque.core.notation import Notation
 from ludotheque.core.picture import Picture
 from ludotheque.search.best import play_as
@@ -37,7 +37,9 @@ def test_levels_outside_the_scale_are_refused():
 
 
 def test_every_family_has_a_ladder_that_rises():
-    for levels in [DEFAULT_LADDER, *(family.ladder for family in lt.families().values())]:
+    families = lt.families().values()
+    more = [ladder for family in families for ladder in family.seat_ladders.values()]
+    for levels in [DEFAULT_LADDER, *(family.ladder for family in families), *more]:
         assert len(levels) == len(LEVELS)
         for low, high in zip(levels, levels[1:], strict=False):
             assert high.nodes >= low.nodes or (low.temperature and not high.temperature)
@@ -106,6 +108,15 @@ def test_who_sees_one_ply_and_errs_half_of_the_time_beats_level_one(game):
     assert tally.share >= 0.57
 
 
+@pytest.mark.parametrize(("seats", "least"), [(3, 0.43), (4, 0.33), (6, 0.23), (8, 0.18)])
+def test_a_beginner_beats_a_table_of_level_one(seats, least):
+    """Odds of 1.5, as with two seats."""
+    tally = Tally()
+    for score in run(bouts(f"chiwawa(players={seats})", "beginner", "level=1", 48), processes=1):
+        tally.add(score.points)
+    assert tally.share >= least
+
+
 def test_what_looks_alike_is_chosen_alike_and_what_looks_worse_is_not():
     values = [ActionValue(0, 100, (0,)), ActionValue(1, 98, (1,)), ActionValue(2, -200, (2,))]
     drawn = [choose(values, 40, Dice(seed)).action for seed in range(400)]
@@ -142,8 +153,27 @@ def test_a_level_knows_no_clock():
     assert level_of(lt.load("konane"), 5) == level_of(lt.load("konane(size=6)"), 5)
 
 
+def test_a_game_has_the_ladder_of_its_number_of_seats(monkeypatch):
+    two, three, six = (tuple(Level(nodes + k) for k in LEVELS) for nodes in (0, 100, 200))
+    declared = lt.load("chiwawa").family.__dict__
+    monkeypatch.setitem(declared, "ladder", two)
+    monkeypatch.setitem(declared, "seat_ladders", {3: three, 6: six})
+    for seats, ladder in {2: two, 3: three, 5: three, 6: six, 8: six}.items():
+        assert [level_of(lt.load(f"chiwawa(players={seats})"), number) for number in LEVELS] == list(ladder)
+
+
+def test_ratings_are_those_of_the_ladder_of_the_seats_or_none(monkeypatch):
+    declared = lt.load("chiwawa").family.__dict__
+    monkeypatch.setitem(declared, "seat_ladders", {3: DEFAULT_LADDER, 6: DEFAULT_LADDER})
+    monkeypatch.setitem(declared, "level_ratings", (2,) * 10)
+    monkeypatch.setitem(declared, "seat_level_ratings", {3: (3,) * 10})
+    for seats, ratings in {2: (2,) * 10, 3: (3,) * 10, 5: (3,) * 10, 6: (), 8: ()}.items():
+        assert level_ratings_of(lt.load(f"chiwawa(players={seats})")) == ratings
+
+
 def test_a_family_that_declares_nothing_has_a_ladder_and_odds():
     plain = Family("plain", "Plain", "", (), (), (), rules=lambda _game: None, notation=Notation, picture=Picture)
     assert plain.ladder == DEFAULT_LADDER
+    assert (dict(plain.seat_ladders), plain.level_ratings, dict(plain.seat_level_ratings)) == ({}, (), {})
     assert plain.odds > 0
     assert (plain.tables, plain.rulebook, plain.record_formats, dict(plain.search_settings)) == (None, None, (), {})

@@ -6,7 +6,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.translation import set_language
-from ludotheque.study.advice import advise
+from ludotheque.search.levels import level_of
+from ludotheque.study.advice import FEWEST_NODES, advise
 
 GAMES = ["oware", "konane", "awithlaknannai-vif", "komikan", "puluc"]
 
@@ -40,6 +41,19 @@ def test_a_hint_is_legal_and_says_why_in_both_languages(game):
         assert told["en"]["why"].endswith(".")
         assert told["fr"]["why"].endswith(".")
         assert told["en"]["why"] != told["fr"]["why"]
+
+
+def test_a_hint_at_a_table_of_many_is_searched_though_its_level_searches_little(monkeypatch):
+    asked = []
+
+    def noted(position, *, nodes, **more):
+        asked.append(nodes)
+        return lt.best(position, nodes=20, **more)
+
+    monkeypatch.setattr("ludotheque.study.advice.best", noted)
+    position = walked("chiwawa(players=8)", 3)
+    advise("chiwawa(players=8)", position.log, 7, 5.0, 1, "en")
+    assert level_of(position.game, 7).nodes < FEWEST_NODES == asked[0]
 
 
 def test_a_capture_that_is_advised_is_named():

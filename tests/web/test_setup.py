@@ -169,6 +169,18 @@ def test_friends_and_computers_of_different_levels_share_a_table(visit):
     page.get_by_test_id("code").wait_for()
 
 
+def test_a_level_is_described_as_it_plays_with_so_many_seats(visit):
+    page = visit("/new/chiwawa")
+    for seats in (2, 4, 8):
+        page.get_by_role("radio", name=str(seats), exact=True).check()
+        page.get_by_role("combobox", name=f"Player {seats}").wait_for()
+        described = page.locator("#level-1")
+        for level in (2, 6, 7):
+            page.get_by_label("Level of the computer").first.select_option(str(level))
+            told = catalogue.game_info(f"chiwawa(players={seats})")["level_words"][level - 1]
+            described.get_by_text(told).wait_for()
+
+
 def test_a_level_is_described(visit):
     page = visit("/new/konane")
     page.get_by_label("Level of the computer").select_option("1")

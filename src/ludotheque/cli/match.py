@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
+from ludotheque.games import load
 from ludotheque.study.arena import Tally, bouts
 from ludotheque.study.arena import run as play_all
 
@@ -39,20 +40,20 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.n <= 1_000_000:
         raise ValueError(_("matches are from 1 to 1,000,000, not {n}").format(n=args.n))
     work = bouts(args.game, args.first, args.second, args.n, args.seed)
-    tally, lines = Tally(), []
+    tally, lines, seats = Tally(), [], load(args.game).players
     for score in track(play_all(work, args.processes, args.ray), args.game, args.n, console=Console(file=sys.stderr)):
         tally.add(score.points)
         lines.append(score.record.line())
-        if args.sprt and abs(tally.likelihood(*args.sprt)) >= SPRT_BOUND:
+        if args.sprt and abs(tally.likelihood(args.sprt[0], args.sprt[1], seats)) >= SPRT_BOUND:
             break
     if args.records:
         Path(args.records).write_text("".join(lines), encoding="utf-8")
-    elo, error = tally.elo()
+    elo, error = tally.elo(seats)
     print(f"{args.first} : {args.second}, {args.game}, " + _("{n} matches").format(n=tally.matches))
     print(f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f}   Elo {elo:+.0f} ± {error:.0f}")
     if args.sprt:
         low, high = args.sprt
-        ratio = tally.likelihood(low, high)
+        ratio = tally.likelihood(low, high, seats)
         verdict = _("undecided") if abs(ratio) < SPRT_BOUND else f"Elo ≥ {high:g}" if ratio > 0 else f"Elo ≤ {low:g}"
         print(f"SPRT [{low:g}, {high:g}]: {ratio:+.2f}, {verdict}")
     return 0

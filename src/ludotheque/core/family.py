@@ -53,8 +53,10 @@ class Family:
     - ``quick_game``: the game string that is played by who chooses nothing; without it, the first preset.
     - ``kinds``: the kinds of its pieces, beside the common ones (``view/kinds.py``).
     - ``components``: the cards, tokens and board of a game of this family, for paper.
-    - ``ladder``: levels 1 to 10.
-    - ``level_ratings``: the measured ratings of these levels; empty where nobody has measured them.
+    - ``ladder``: levels 1 to 10. ``seat_ladders``: other ladders for more seats, by their number: the entry for the most
+      seats not above the game's counts (``core/ladder.py: ladder_of``).
+    - ``level_ratings``: the measured ratings of the levels of ``ladder``; empty where nobody has measured them.
+      ``seat_level_ratings``: those of ``seat_ladders``, by the same numbers, as far up as they were measured.
     - ``search_settings``: how ``Ismcts`` is set, by seats: the entry for the most seats not above the game's counts.
     - ``odds``: the lead, in pieces, with which a seat wins 73 times in a hundred (``bench/odds.py`` fits it).
     - ``quiet_counts``: cells that count quiet turns. Nobody sees them on the board, so puzzles begin with them at 0.
@@ -98,7 +100,9 @@ class Family:
     kinds: tuple[Kind, ...] = ()
     components: Callable[[Game], Components] = start_components
     ladder: Ladder = DEFAULT_LADDER
+    seat_ladders: Mapping[int, Ladder] = field(default_factory=dict)
     level_ratings: tuple[int, ...] = ()
+    seat_level_ratings: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     search_settings: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
     odds: float = 2.0
     quiet_counts: tuple[str, ...] = ()

@@ -5,8 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ludotheque.core.game import Game
 
 LEVELS = range(1, 11)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -47,9 +54,29 @@ DEFAULT_LADDER = ladder(
 )  # fmt: skip
 
 
-def read_level_ratings(package: str) -> tuple[int, ...]:
-    """The ratings of the levels 1 to 10 in ``level_ratings.json`` of a family's package; ``bench/levels.py`` writes it."""
-    ratings = json.loads(files(package).joinpath("level_ratings.json").read_text(encoding="utf-8"))["ratings"]
-    if len(ratings) != len(LEVELS):
+def for_seats(entries: Mapping[int, T], seats: int, otherwise: T) -> T:
+    """Of entries by numbers of seats the one for the most seats not above ``seats``."""
+    return entries[max(fitting)] if (fitting := [n for n in entries if n <= seats]) else otherwise
+
+
+def ladder_of(game: Game) -> Ladder:
+    """The levels 1 to 10 of a game: its family's for so many seats."""
+    return for_seats(game.family.seat_ladders, game.players, game.family.ladder)
+
+
+def level_ratings_of(game: Game) -> tuple[int, ...]:
+    """The measured ratings of the levels of ``ladder_of``, as far up as somebody has measured them."""
+    by_seats = {seats: game.family.seat_level_ratings.get(seats, ()) for seats in game.family.seat_ladders}
+    return for_seats(by_seats, game.players, game.family.level_ratings)
+
+
+def read_level_ratings(package: str, seats: int | None = None) -> tuple[int, ...]:
+    """The ratings of the levels 1 to 10 in ``level_ratings.json`` of a family's package, or in that of its ladder for so many
+    ``seats``; ``bench/levels.py`` writes them. Of such a ladder only the lower levels may have been measured, or none."""
+    file = files(package).joinpath(f"level_ratings_{seats}.json" if seats else "level_ratings.json")
+    if seats and not file.is_file():
+        return ()
+    ratings = json.loads(file.read_text(encoding="utf-8"))["ratings"]
+    if len(ratings) > len(LEVELS) or (not seats and len(ratings) < len(LEVELS)):
         raise ValueError(f"{package} has ratings of {len(ratings)} levels, not of {len(LEVELS)}")
     return tuple(ratings)

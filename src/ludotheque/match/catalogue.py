@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ludotheque.core.ladder import LEVELS
+from ludotheque.core.ladder import LEVELS, ladder_of, level_ratings_of
 from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.sources import source_meaning, source_name
 from ludotheque.core.translation import _
@@ -41,8 +41,6 @@ def family_info(family: Family) -> FamilyInfo:
             "types.FirstPlayer", {"by": family.first, "note": _(family.first_note) if family.first_note else ""}
         ),
         "quick": quick_game(family),
-        "levels": ladder_in_words(family.ladder, secret=load(family.presets[0].name).secret),
-        "level_ratings": list(family.level_ratings),
         "options": [option_info(family, option) for option in family.options],
         "presets": [
             {
@@ -138,6 +136,8 @@ def game_info(string: str) -> GameInfo:
         "chance": position.to_move == CHANCE_SEAT,
         "net": shipped_net(game) is not None,
         "levels": (LEVELS[0], LEVELS[-1]),
+        "level_words": ladder_in_words(ladder_of(game), secret=game.secret),
+        "level_ratings": list(level_ratings_of(game)),
         "scene": frames.scene(position),
         "frame": frames.frame(position),
     }
@@ -183,9 +183,9 @@ def canonical_string(string: str) -> str:
 
 
 def level_rating(string: str, level: int) -> int | None:
-    """The measured rating of a level in the family of this game; ``None`` where nobody has measured it."""
-    ratings = load(string).family.level_ratings
-    return ratings[level - LEVELS[0]] if ratings else None
+    """The measured rating of a level in this game; ``None`` where nobody has measured it."""
+    ratings = level_ratings_of(load(string))
+    return ratings[level - LEVELS[0]] if level - LEVELS[0] < len(ratings) else None
 
 
 def family_of(string: str) -> str:

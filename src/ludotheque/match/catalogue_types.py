@@ -68,8 +68,7 @@ class QuickGame(TypedDict):
 
 class FamilyInfo(TypedDict):
     """A family of games. ``players`` is a number, or a range like 2–4; ``ages`` and ``minutes`` are in words, and empty
-    where no booklet says them. ``quick`` is what is played by who chooses nothing. ``levels`` says what each level of the
-    computer does, a sentence a level, ``level_ratings`` how strong each is; empty where that was not measured."""
+    where no booklet says them. ``quick`` is what is played by who chooses nothing."""
 
     name: str
     title: str
@@ -79,8 +78,6 @@ class FamilyInfo(TypedDict):
     minutes: str
     first: FirstPlayer
     quick: QuickGame
-    levels: list[str]
-    level_ratings: list[int]
     options: list[OptionInfo]
     presets: list[PresetInfo]
 
@@ -92,10 +89,11 @@ class Catalogue(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """One game, with its scene and its first frame for a spectator. ``levels`` are the lowest and the highest. ``words``
-    names the game and what was chosen; ``preset`` is the preset it is, or is with options of its own. ``values`` are those
-    of all options, ``usual`` those they have here where nobody chooses, ``offered`` the options this game has. ``net``: a
-    neural net comes with it."""
+    """One game, with its scene and its first frame for a spectator. ``levels`` are the lowest and the highest;
+    ``level_words`` says what each does with so many seats, a sentence a level, ``level_ratings`` how strong each is, as
+    far up as that was measured. ``words`` names the game and what was chosen; ``preset`` is the preset it is, or is with
+    options of its own. ``values`` are those of all options, ``usual`` those they have here where nobody chooses,
+    ``offered`` the options this game has. ``net``: a neural net comes with it."""
 
     game: str
     title: str
@@ -110,5 +108,7 @@ class GameInfo(TypedDict):
     chance: bool
     net: bool
     levels: tuple[int, int]
+    level_words: list[str]
+    level_ratings: list[int]
     scene: Scene
     frame: Frame

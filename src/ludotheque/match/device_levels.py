@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
-from ludotheque.core.ladder import LEVELS
+from ludotheque.core.ladder import LEVELS, ladder_of
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.games import families, load
 from ludotheque.search.best import Limits, make_search, think
 
 if TYPE_CHECKING:
+    from ludotheque.core.family import Family
     from ludotheque.core.position import Position
 
 ANSWER_SECONDS = 5.0  # the longest that a level may think on a device
@@ -24,7 +25,7 @@ MEASURED_SECONDS = 0.3  # how long ``measure_families`` searches, all families t
 
 @dataclass(frozen=True)
 class Speed:
-    """Of one family on this device: the nodes, or simulated games, a second, and the highest level to offer."""
+    """Of one game on this device: the nodes, or simulated games, a second, and the highest level to offer."""
 
     rate: float
     level: int
@@ -68,17 +69,27 @@ def choice_after(game: str, actions: int) -> Position:
 def highest_level(game: str, nodes_per_second: float) -> int:
     """The highest level of a game, or a family, whose answer takes at most ``ANSWER_SECONDS`` where so many nodes or
     simulated games are searched a second: what ``measure`` says of the same game."""
-    ladder = load(game).family.ladder
+    ladder = ladder_of(load(game))
     level = ALWAYS
     while level < LEVELS[-1] and ladder[level].nodes <= nodes_per_second * ANSWER_SECONDS:
         level += 1
     return level
 
 
-def measure_families() -> dict[str, Speed]:
-    """The speed of this device in every family, by its name."""
-    speeds = {}
-    for name in families():
-        rate = measure(name, MEASURED_SECONDS / len(families()))
-        speeds[name] = Speed(rate, highest_level(name, rate))
-    return speeds
+def games_by_seats(family: Family) -> dict[int, str]:
+    """A game of the family for each number of seats that it has."""
+    if isinstance(family.players, int):
+        return {family.players: family.name}
+    return {int(n): f"{family.name}({family.players}={n})" for n in family.option(family.players).allowed}
+
+
+def measure_families() -> dict[str, dict[int, Speed]]:
+    """The speed of this device in every family, by its name and the number of seats."""
+    games = {name: games_by_seats(family) for name, family in families().items()}
+    seconds = MEASURED_SECONDS / sum(map(len, games.values()))
+    return {name: {seats: speed(game, seconds) for seats, game in some.items()} for name, some in games.items()}
+
+
+def speed(game: str, seconds: float) -> Speed:
+    rate = measure(game, seconds)
+    return Speed(rate, highest_level(game, rate))

@@ -33,8 +33,12 @@ def in_words(level: Level, wildness: float, *, secret: bool) -> str:
 def how_far(level: Level, *, secret: bool) -> str:
     if level.nodes == 0:
         return _("Looks at its own move alone")
-    if level.lookahead_percent < 50:
+    if level.lookahead_percent < 10:
+        return _("Hardly ever looks further than its own move")
+    if level.lookahead_percent < 25:
         return _("Seldom looks further than its own move")
+    if level.lookahead_percent < 50:
+        return _("Now and then looks further than its own move")
     if level.lookahead_percent < 100:
         return _("Often looks further than its own move")
     many = f"{level.nodes:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -19,8 +19,8 @@ class DeviceMatches(TypedDict):
 
 
 class DeviceSpeed(TypedDict):
-    """For each family how many nodes, or simulated games, are searched here in a second, where that is known, and the
-    highest level that answers in time."""
+    """For each family, by the number of seats, how many nodes, or simulated games, are searched here in a second, where that
+    is known, and the highest level that answers in time."""
 
-    nodes: dict[str, int]
-    levels: dict[str, int]
+    nodes: dict[str, dict[str, int]]
+    levels: dict[str, dict[str, int]]

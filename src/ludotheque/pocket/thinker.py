@@ -25,8 +25,8 @@ def answer(question: dict[str, Any], progress: Progress | None = None) -> dict[s
     ``choose``, with the arguments of ``match.ai_choice.choose``: ``{"text": action}``;
     ``advise``, with those of ``study.advice.advise``: ``{"text": action, "why": reasons}``;
     ``review``, with those of ``study.study_process.run_review``: ``{"review": …}``, with progress on the way;
-    ``speed``: ``{"nodes": {family: nodes or simulated games a second here}, "levels": {family: the highest that answers in
-    time}}``.
+    ``speed``: ``{"nodes": {family: {seats: nodes or simulated games a second here}}, "levels": {family: {seats: the highest
+    that answers in time}}}``.
 
     ``{"error": text}`` where it cannot be answered. Nothing is loaded before it is asked for.
     """
@@ -65,6 +65,6 @@ def speed(_arguments: dict[str, Any], _progress: Progress | None) -> dict[str, A
 
     measured = measure_families()
     return {
-        "nodes": {name: round(one.rate) for name, one in measured.items()},
-        "levels": {name: one.level for name, one in measured.items()},
+        "nodes": {name: {str(n): round(one.rate) for n, one in some.items()} for name, some in measured.items()},
+        "levels": {name: {str(n): one.level for n, one in some.items()} for name, some in measured.items()},
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludotheque.core.ladder import for_seats
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
@@ -21,10 +22,8 @@ FRACTIONS = ("eval_scale", "exploration")
 
 
 def ismcts_settings(game: Game, overrides: Mapping[str, float]) -> dict[str, float]:
-    """The family's settings for so many seats, with what is set otherwise for this once. By seats the family's entry
-    for the most seats not above the game's is taken."""
-    by_seats = {seats: entry for seats, entry in game.family.search_settings.items() if seats <= game.players}
-    chosen = {**(by_seats[max(by_seats)] if by_seats else {}), **overrides}
+    """The family's settings for so many seats, with what is set otherwise for this once."""
+    chosen = {**for_seats(game.family.search_settings, game.players, {}), **overrides}
     for name in chosen:
         if name not in ISMCTS_SETTINGS:
             raise ValueError(

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
-from ludotheque.core.ladder import LEVELS, Level
+from ludotheque.core.ladder import LEVELS, Level, ladder_of
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.sight import guesses, secret
 from ludotheque.core.translation import _
@@ -52,10 +52,10 @@ class ActionValue:
 
 
 def level_of(game: Game, number: int) -> Level:
-    """The level with this number of the game's ladder."""
+    """The level with this number of the ladder that the game has with so many seats."""
     if number not in LEVELS:
         raise ValueError(_("levels go from 1 to 10, not {level}").format(level=number))
-    return game.family.ladder[number - 1]
+    return ladder_of(game)[number - 1]
 
 
 def action_values(position: Position, level: Level, seed: int, deadline: float = math.inf) -> list[ActionValue]:

@@ -103,25 +103,27 @@ class Tally:
         spread = max(self.squares / n - self.share**2, 0.0)
         return 1.96 / (1 + 3.84 / n) * math.sqrt(spread / n + 3.84 / (4 * n * n))
 
-    def elo(self) -> tuple[float, float]:
-        """The difference in strength that the share corresponds to, and half its 95 % interval."""
-        low, high = (strength(min(max(self.share + d, 0.0), 1.0)) for d in (-self.error, self.error))
-        return strength(self.share), (high - low) / 2
+    def elo(self, seats: int = 2) -> tuple[float, float]:
+        """The difference in strength that the share corresponds to, and half its 95 % interval; the others had all other
+        ``seats``."""
+        low, high = (strength(min(max(self.share + d, 0.0), 1.0), seats) for d in (-self.error, self.error))
+        return strength(self.share, seats), (high - low) / 2
 
-    def likelihood(self, least: float, most: float) -> float:
+    def likelihood(self, least: float, most: float, seats: int = 2) -> float:
         """The log likelihood ratio of a strength of ``most`` against one of ``least`` (SPRT, normal approximation)."""
         spread = self.squares / max(1, self.matches) - self.share**2
         if spread <= 0:
             return 0.0
-        low, high = expected(least), expected(most)
+        low, high = expected(least, seats), expected(most, seats)
         return self.matches * (high - low) * (2 * self.share - low - high) / (2 * spread)
 
 
-def strength(share: float) -> float:
-    """The difference in Elo at which a player gets this share of the points."""
-    return 400 * math.log10((share + 1e-3) / (1 - share + 1e-3))
+def strength(share: float, seats: int = 2) -> float:
+    """The difference in Elo at which a player gets this share of the points, all other seats being of one strength: who is
+    stronger by odds of r wins r of r + seats - 1 matches (Luce)."""
+    return 400 * math.log10((seats - 1) * (share + 1e-3) / (1 - share + 1e-3))
 
 
-def expected(elo: float) -> float:
-    """The share of the points that a player stronger by this difference in Elo gets."""
-    return 1 / (1 + 10 ** (-elo / 400))
+def expected(elo: float, seats: int = 2) -> float:
+    """The share of the points that a player stronger by this difference in Elo gets from so many seats less his own."""
+    return 1 / (1 + (seats - 1) * 10 ** (-elo / 400))

@@ -22,6 +22,23 @@ def check(options: Mapping[str, Value], written: frozenset[str]) -> None:
         raise ValueError(_("the small deck is for two players"))
 
 
+#: With three seats or more a table of players that look one ply ahead falls to a single one that searches, so that the middle
+#: levels search some of their moves alone; docs/levels.md says what was measured.
+SEAT_LADDERS = {
+    3: ladder(
+        (0, 400, 100, 0, 12), (0, 300), (0, 195), (0, 120), (0, 70),
+        (20, 20, 20), (20, 20, 60), (50,), (200,), (30_000,),
+    ),
+    4: ladder(
+        (0, 400, 100, 0, 12), (0, 240), (0, 155), (0, 95), (20, 20, 2),
+        (20, 20, 18), (20, 20, 60), (50,), (200,), (30_000,),
+    ),
+    6: ladder(
+        (0, 400, 100, 0, 12), (0, 260), (0, 155), (0, 98), (0, 40),
+        (20, 20, 7), (20, 20, 22), (20, 20, 45), (20, 20, 90), (30_000,),
+    ),
+}  # fmt: skip
+
 FAMILY = Family(
     name="chiwawa",
     title=N_("Chiwawa"),
@@ -96,6 +113,8 @@ FAMILY = Family(
     ladder=ladder(
         (0, 400, 100, 0, 12), (0, 280), (0, 155), (0, 90), (0,), (100,), (300,), (1_500,), (12_000,), (120_000,)
     ),
+    seat_ladders=SEAT_LADDERS,
+    seat_level_ratings={seats: read_level_ratings(__name__, seats) for seats in SEAT_LADDERS},
     search_settings={2: {"exploration": 0.5, "tournament_size": 2}},
     space="ludotheque.games.chiwawa.space",
     rulebook="ludotheque.learn.books.chiwawa",

@@ -10,7 +10,7 @@ from ludotheque.games.chiwawa.policy cimport sensible_action
 from ludotheque.games.chiwawa.rules cimport ChiwawaRules
 from ludotheque.games.chiwawa.scoring cimport best_score
 
-cdef double ROUND_LOGIT, CARD_LOGIT, RUNS_LOGIT, ROYAL_HAND_SHARE
+cdef double ROUND_LOGIT, CARD_LOGIT, RUNS_LOGIT, HAND_SHARE
 
 cdef class Chiwawa(ChiwawaRules):
     cdef Assessment assessed

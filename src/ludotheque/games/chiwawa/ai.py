@@ -26,9 +26,9 @@ if not cython.compiled:
 #: What a round won, a card kept and the worth of the runs in a hand are to the match, as logits.
 #: ``bench/chiwawa_heuristics.py`` counts them.
 ROUND_LOGIT, CARD_LOGIT, RUNS_LOGIT = 1.6, 0.3, 0.011
-#: Of what a hand is worth later, the part that counts in a battle royal, where a lost round ends the match. By matches:
-#: with 1 the search keeps cards and goes out in the first round (docs/strength.md).
-ROYAL_HAND_SHARE = 0.6
+#: Of what a hand is worth later, the part that counts in a battle royal, where a lost round ends the match, and with more
+#: than two seats. By matches: with 1 the search keeps cards that would have won it the round (docs/strength.md).
+HAND_SHARE = 0.6
 
 
 class Chiwawa(ChiwawaRules):
@@ -106,9 +106,9 @@ class Chiwawa(ChiwawaRules):
     def match_logit(self, seat: int) -> float:
         """How likely a seat is to win the match, as a logit to compare with those of others."""
         worth = CARD_LOGIT * self.cells[self.hand_size + seat] + RUNS_LOGIT * self.runs_in_hand(seat)
-        if self.royal:
-            return ROYAL_HAND_SHARE * worth
-        return worth + ROUND_LOGIT * self.cells[self.won + seat]
+        if self.royal or self.players > 2:
+            worth *= HAND_SHARE
+        return worth if self.royal else worth + ROUND_LOGIT * self.cells[self.won + seat]
 
     def runs_in_hand(self, seat: int) -> int:
         """What the gods in a hand would be worth, each kind in a run of its own."""

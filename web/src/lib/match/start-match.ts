@@ -37,7 +37,7 @@ export async function startMatch(wanted: NewMatch, title: string, ownSeats: numb
 /** Start what is played by who chooses nothing: against computers, at a seat drawn by lot. */
 export async function playNow({ name, quick }: FamilyInfo): Promise<void> {
   const own = drawSeat(quick.players);
-  const level = kiosk.level > USUAL_LEVEL ? Math.min(kiosk.level, await levelHere(name)) : kiosk.level;
+  const level = kiosk.level > USUAL_LEVEL ? Math.min(kiosk.level, await levelHere(name, quick.players)) : kiosk.level;
   const seat = (i: number): NewSeat => (i === own ? { kind: 'person', name: savedName() } : { kind: 'ai', level });
   await startMatch({ game: quick.game, seats: Array.from({ length: quick.players }, (_seat, i) => seat(i)) }, quick.title, [own]);
 }

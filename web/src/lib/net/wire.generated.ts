@@ -393,10 +393,10 @@ export interface DeviceMatches {
   matches: DeviceMatch[];
 }
 
-/** For each family how many nodes, or simulated games, are searched here in a second, where that is known, and the highest level that answers in time. */
+/** For each family, by the number of seats, how many nodes, or simulated games, are searched here in a second, where that is known, and the highest level that answers in time. */
 export interface DeviceSpeed {
-  nodes: Record<string, number>;
-  levels: Record<string, number>;
+  nodes: Record<string, Record<string, number>>;
+  levels: Record<string, Record<string, number>>;
 }
 
 /** What comes of actions on a diagram. `right` is `null` while the task is neither done nor failed. */
@@ -457,7 +457,7 @@ export interface Face {
   about?: string;
 }
 
-/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. `levels` says what each level of the computer does, a sentence a level, `level_ratings` how strong each is; empty where that was not measured. */
+/** A family of games. `players` is a number, or a range like 2–4; `ages` and `minutes` are in words, and empty where no booklet says them. `quick` is what is played by who chooses nothing. */
 export interface FamilyInfo {
   name: string;
   title: string;
@@ -467,8 +467,6 @@ export interface FamilyInfo {
   minutes: string;
   first: FirstPlayer;
   quick: QuickGame;
-  levels: string[];
-  level_ratings: number[];
   options: OptionInfo[];
   presets: PresetInfo[];
 }
@@ -557,7 +555,7 @@ export interface GalleryGroup {
   entries: GalleryEntry[];
 }
 
-/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. `net`: a neural net comes with it. */
+/** One game, with its scene and its first frame for a spectator. `levels` are the lowest and the highest; `level_words` says what each does with so many seats, a sentence a level, `level_ratings` how strong each is, as far up as that was measured. `words` names the game and what was chosen; `preset` is the preset it is, or is with options of its own. `values` are those of all options, `usual` those they have here where nobody chooses, `offered` the options this game has. `net`: a neural net comes with it. */
 export interface GameInfo {
   game: string;
   title: string;
@@ -572,6 +570,8 @@ export interface GameInfo {
   chance: boolean;
   net: boolean;
   levels: [number, number];
+  level_words: string[];
+  level_ratings: number[];
   scene: Scene;
   frame: Frame;
 }

@@ -75,14 +75,16 @@ time (`beginner` for `ludotheque match`). Level 1 is made so that they win, six 
 NOTES = """
 Why the ladders are what they are:
 
-- **Awalé, Kōnane**: from a level that a beginner beats to 660,000 nodes with a fitted evaluation it is 2,140 and 1,880 Elo
-  (`bench/ladders.json`): nine even steps would be of 80 and 77 %. Steps of 75 % would end at a level that club players beat.
-  Level 10 thinks 0.07 and 0.09 s (median of 12 positions); four times as many nodes take 65 to 73 % of the points.
-- Of level 10 few matches were played: it thinks long, and its steps are known to ± 10 to 20 % only.
+- **Level 10** thinks for about a second on one core of a small server: 8 million nodes in Awalé and Awithlaknannai, 7 in
+  Kōnane, 9 in Komikan, 200,000 simulated games in Awimbawé, 120,000 in Chiwawa with two seats. In Puluc, where more nodes win
+  nothing, 0.02 s; at tables of three to eight 0.2 to 0.5 s. Few of its matches were played: each takes half a minute.
+- **Awalé, Kōnane, Awithlaknannai**: a level that a beginner beats six times of ten, ten levels, steps of 75 % at most and a
+  second of thinking at the top cannot stand together: nine steps of 75 % are 1,720 Elo, and from a beginner to a second of
+  search it is about 2,400. The steps are even and larger, about 80 to 85 %.
 - **Awithlaknannai** stands with its recommended rules: the base game is drawn too often to tell levels apart. Who looks at
   their own move alone runs into captures and loses even against random play: that is level 1.
-- **Komikan**: below 40 nodes at every move nothing tells two players apart, since the Puma wins nearly everything among
-  beginners, whoever has it, and experts draw: steps are small.
+- **Komikan**: below 40 nodes at every move little tells two players apart, since the Puma wins nearly everything among
+  beginners, whoever has it.
 - **Awimbawé**: one ply hardly beats random play, so the lower levels are a search that now and then looks one ply ahead.
 - **Chiwawa**: levels 1 to 5 look one ply ahead, 5 is `greedy`, from 6 on the search is behind it ([strength.md](strength.md)).
 - **Chiwawa with three seats or more** has ladders of its own: for three, for four and five, for six to eight. On the ladder of

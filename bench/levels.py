@@ -33,6 +33,8 @@ from ludotheque.study.arena import Tally, bouts, run
 HERE = Path(__file__).parent
 KEPT = HERE / "levels.json"
 PAGE = HERE.parent / "docs" / "levels.md"
+RATINGS_PAGE = HERE.parent / "docs" / "ratings.md"
+RATINGS_HEAD = "| family | " + " | ".join(map(str, range(1, 11))) + " |"
 FOLDERS = HERE.parent / "src" / "ludotheque" / "games"
 MIDDLE = 5  # the level whose rating is that of a beginner, in every family
 
@@ -130,6 +132,7 @@ def main():
     PAGE.write_text(page(kept), encoding="utf-8")
     for family in GAMES:
         write_ratings(kept, family)
+    write_ratings_page()
 
 
 def known():
@@ -216,6 +219,20 @@ def write_game_ratings(kept, game, file, least):
     }
     text = json.dumps(content, indent=1).replace("\n  ", " ").replace("\n ]", " ]")
     file.write_text(text + "\n", encoding="utf-8")
+
+
+def write_ratings_page():
+    """The families' ratings in the table of docs/ratings.md."""
+    rows = [RATINGS_HEAD, "|---|" + "---|" * 10]
+    for family in sorted(GAMES):
+        found = json.loads((FOLDERS / family / "level_ratings.json").read_text(encoding="utf-8"))
+        pairs = zip(found["ratings"], found["errors"], strict=True)
+        rows.append(
+            f"| {family} | " + " | ".join(f"{one} ± {error}" if error else str(one) for one, error in pairs) + " |"
+        )
+    before, _head, rest = RATINGS_PAGE.read_text(encoding="utf-8").partition(RATINGS_HEAD)
+    after = rest.partition("\n\n")[2]
+    RATINGS_PAGE.write_text(before + "\n".join(rows) + "\n\n" + after, encoding="utf-8")
 
 
 def share_text(tally):

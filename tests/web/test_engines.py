@@ -53,7 +53,7 @@ def test_engines_play_no_game_with_secrets(visit, engine_server):
 
 
 def test_without_engines_nothing_is_offered(visit):
-    assert offered(visit("/new/awale")) == [
+    assert offered(visit("/new/komikan")) == [
         "somebody on this screen",
         "a friend by link or code",
         "the computer",

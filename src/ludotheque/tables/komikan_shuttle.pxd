@@ -4,7 +4,7 @@ from ludotheque.tables.komikan_index cimport KomikanIndex
 from ludotheque.tables.proof_table cimport UNSEEN, ProofTable
 
 cdef u64 ONE
-cdef int MOST_WAITS, AFTER_CAPTURE
+cdef int MOST_WAITS, AFTER_CAPTURE, FIRST
 
 cdef class Shuttle(ProofTable):
     cdef public KomikanIndex index
@@ -23,7 +23,9 @@ cdef class Shuttle(ProofTable):
     cdef bint nearer_wins(
         self, long long place, int layer, int puma, u64 herd, int start, int to, bint barred, int due, int budget
     ) noexcept nogil
-    @cython.locals(m=u64, goals=u64, a=cython.int, b=cython.int)
+    @cython.locals(m=u64, goals=u64, a=cython.int)
+    cdef int next_move(self, int puma, u64 herd, int last) noexcept nogil
+    @cython.locals(move=cython.int, a=cython.int, b=cython.int)
     cdef bint try_nearer_moves(
         self, int layer, int puma, u64 herd, int start, int to, int due, int budget
     ) noexcept nogil
@@ -31,9 +33,9 @@ cdef class Shuttle(ProofTable):
     cdef bint wait_wins(
         self, long long place, int layer, int puma, u64 herd, int start, int to, bint barred, int due, int budget
     ) noexcept nogil
-    @cython.locals(costs=u64, m=u64, goals=u64, a=cython.int, b=cython.int, value=cython.int)
+    @cython.locals(costs=u64, move=cython.int, a=cython.int, b=cython.int, value=cython.int)
     cdef u64 wait_costs(self, int layer, int puma, u64 herd, int due, int budget) noexcept nogil
-    @cython.locals(m=u64, goals=u64, a=cython.int, b=cython.int, left=cython.int, final=cython.bint, taken_back=cython.bint)
+    @cython.locals(move=cython.int, a=cython.int, b=cython.int, left=cython.int, final=cython.bint, taken_back=cython.bint)
     cdef bint try_waits(
         self, int layer, int puma, u64 herd, int start, int to, bint barred, int due, int budget
     ) noexcept nogil

@@ -30,6 +30,7 @@ if not cython.compiled:
 ONE = 1
 MOST_WAITS = 25
 AFTER_CAPTURE = -1
+FIRST = -1
 
 
 class Shuttle(ProofTable):
@@ -140,30 +141,42 @@ class Shuttle(ProofTable):
         self.put(key | budget << 1, won)
         return won and not self.full
 
-    def try_nearer_moves(self, layer: int, puma: int, herd: int, start: int, to: int, due: int, budget: int) -> bool:
-        """Try the moves that come nearer and take nothing back."""
+    def next_move(self, puma: int, herd: int, last: int) -> int:
+        """The Alpacas' move that is listed after ``last``, or ``FIRST``: where it begins, times 32, and where it ends. −1 if
+        there is none."""
         m = herd
+        if last >= 0:
+            m &= ~((ONE << (last >> 5)) - 1)
         while m:
             a = ctz(m)
             m &= m - 1
             goals = self.index.goals[a] & ~(herd | ONE << puma)
-            while goals:
-                b = ctz(goals)
-                goals &= goals - 1
-                if (
-                    (start == to or a != to or b != start)
-                    and self.value_of(layer, puma, herd ^ (ONE << a | ONE << b)) == due
-                    and self.pumas_turn(
-                        layer,
-                        puma,
-                        herd ^ (ONE << a | ONE << b),
-                        a,
-                        b,
-                        False,
-                        budget if budget == 0 or self.has_way_back(a, b) else budget | 1,
-                    )
-                ):
-                    return True
+            if last >= 0 and a == last >> 5:
+                goals &= ~((ONE << (last & 31) + 1) - 1)
+            if goals:
+                return a << 5 | ctz(goals)
+        return -1
+
+    def try_nearer_moves(self, layer: int, puma: int, herd: int, start: int, to: int, due: int, budget: int) -> bool:
+        """Try the moves that come nearer and take nothing back."""
+        move = self.next_move(puma, herd, FIRST)
+        while move >= 0:
+            a, b = move >> 5, move & 31
+            if (
+                (start == to or a != to or b != start)
+                and self.value_of(layer, puma, herd ^ (ONE << a | ONE << b)) == due
+                and self.pumas_turn(
+                    layer,
+                    puma,
+                    herd ^ (ONE << a | ONE << b),
+                    a,
+                    b,
+                    False,
+                    budget if budget == 0 or self.has_way_back(a, b) else budget | 1,
+                )
+            ):
+                return True
+            move = self.next_move(puma, herd, move)
         return False
 
     def wait_wins(
@@ -192,18 +205,14 @@ class Shuttle(ProofTable):
     def wait_costs(self, layer: int, puma: int, herd: int, due: int, budget: int) -> int:
         """What waits cost here, a bit for each cost."""
         costs = 0
-        m = herd
-        while m:
-            a = ctz(m)
-            m &= m - 1
-            goals = self.index.goals[a] & ~(herd | ONE << puma)
-            while goals:
-                b = ctz(goals)
-                goals &= goals - 1
-                if budget & 1 or not self.has_way_back(a, b):
-                    value = self.value_of(layer, puma, herd ^ (ONE << a | ONE << b))
-                    if value < due and due - value <= self.max_cost:
-                        costs |= ONE << (due - value)
+        move = self.next_move(puma, herd, FIRST)
+        while move >= 0:
+            a, b = move >> 5, move & 31
+            if budget & 1 or not self.has_way_back(a, b):
+                value = self.value_of(layer, puma, herd ^ (ONE << a | ONE << b))
+                if value < due and due - value <= self.max_cost:
+                    costs |= ONE << (due - value)
+            move = self.next_move(puma, herd, move)
         return costs
 
     def try_waits(
@@ -211,31 +220,27 @@ class Shuttle(ProofTable):
     ) -> bool:
         """Try the waits that lead to this value."""
         left = (budget >> 1) - 1
-        m = herd
-        while m:
-            a = ctz(m)
-            m &= m - 1
-            goals = self.index.goals[a] & ~(herd | ONE << puma)
-            while goals:
-                b = ctz(goals)
-                goals &= goals - 1
-                final = not self.has_way_back(a, b)
-                taken_back = start != to and a == to and b == start
-                if (
-                    (final or budget & 1)
-                    and not (taken_back and barred)
-                    and self.value_of(layer, puma, herd ^ (ONE << a | ONE << b)) == due
-                    and self.pumas_turn(
-                        layer,
-                        puma,
-                        herd ^ (ONE << a | ONE << b),
-                        a,
-                        b,
-                        taken_back,
-                        left << 1 | final if left else 0,
-                    )
-                ):
-                    return True
+        move = self.next_move(puma, herd, FIRST)
+        while move >= 0:
+            a, b = move >> 5, move & 31
+            final = not self.has_way_back(a, b)
+            taken_back = start != to and a == to and b == start
+            if (
+                (final or budget & 1)
+                and not (taken_back and barred)
+                and self.value_of(layer, puma, herd ^ (ONE << a | ONE << b)) == due
+                and self.pumas_turn(
+                    layer,
+                    puma,
+                    herd ^ (ONE << a | ONE << b),
+                    a,
+                    b,
+                    taken_back,
+                    left << 1 | final if left else 0,
+                )
+            ):
+                return True
+            move = self.next_move(puma, herd, move)
         return False
 
     def pumas_turn(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int) -> bool:

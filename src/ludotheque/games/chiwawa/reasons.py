@@ -14,9 +14,12 @@ from ludotheque.games.chiwawa.marks import FOLD, MIMICRY, PAY, PILLAR, PLACE, SW
 from ludotheque.games.chiwawa.queries import camp_cells, hand_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ludotheque.games.chiwawa.ai import Chiwawa
+
+    Run = tuple[int, int]  # the god and how many
+    RunsOf = Callable[[Chiwawa, int], dict[int, int]]  # of a seat's camp or hand, by god
 
 TWO = 2
 FEW = 4  # guesses by which one of many exchanges is chosen
@@ -74,7 +77,7 @@ def pillar(rules: Chiwawa, kind: int) -> list[str]:
         safe = _("your highest god, and no Destruction can take it there")
         return [safe] if VALUES[kind] == best > LOWEST else []
     text = _("your hand makes {run}, worth {points}")
-    return [text.format(run=_(RUNS[kind]).format(n=n), points=points(n * n * VALUES[kind]))]
+    return [text.format(run=told_run((kind, n)), points=points(worth_of_run((kind, n))))]
 
 
 def change(guesses: Sequence[Chiwawa], action: int) -> list[str]:
@@ -105,19 +108,31 @@ def change(guesses: Sequence[Chiwawa], action: int) -> list[str]:
 def own_gain(guesses: Sequence[Chiwawa], action: int, n: int) -> str:
     """That the player's camp is worth more, and by which run, if that is certain."""
     text = _("makes your camp worth about {n} points more").format(n=n)
-    runs = set.intersection(*(grown_runs(guess, action) for guess in guesses))
-    if not runs:
-        return text
-    kind, many = max(runs, key=lambda run: run[1] ** 2 * VALUES[run[0]])
-    return _("{text}: {run}").format(text=text, run=_(RUNS[kind]).format(n=many))
+    run = best_certain_run(guesses, action, longest_runs)
+    return _("{text}: {run}").format(text=text, run=told_run(run)) if run else text
 
 
-def grown_runs(guess: Chiwawa, action: int) -> set[tuple[int, int]]:
-    """The gods of which the player's camp has a longer run after an action, and how long it is."""
+def better_hand(guesses: Sequence[Chiwawa], action: int) -> list[str]:
+    """The run that a card from an exchange lets the hand make, if that is certain."""
+    run = best_certain_run(guesses, action, hand_counts)
+    if not run:
+        return []
+    text = _("your hand then makes {run}, worth {points}")
+    return [text.format(run=told_run(run), points=points(worth_of_run(run)))]
+
+
+def best_certain_run(guesses: Sequence[Chiwawa], action: int, runs_of: RunsOf) -> Run | None:
+    """Of the runs that have grown after an action in all guesses, the one that is worth most."""
+    runs = set.intersection(*(grown_runs(guess, action, runs_of) for guess in guesses))
+    return max(runs, key=worth_of_run) if runs else None
+
+
+def grown_runs(guess: Chiwawa, action: int, runs_of: RunsOf) -> set[Run]:
+    """The gods of which the player has more after an action by ``runs_of``, and two at least, with how many."""
     seat, block = guess.block[SEAT], bytes(guess.block)
-    before = longest_runs(guess, seat)
+    before = runs_of(guess, seat)
     guess.apply_py(action)
-    now = longest_runs(guess, seat)
+    now = runs_of(guess, seat)
     guess.set_block(block)
     return {(kind, many) for kind, many in now.items() if many > max(1, before.get(kind, 0))}
 
@@ -135,24 +150,19 @@ def longest_runs(rules: Chiwawa, seat: int) -> dict[int, int]:
     return longest
 
 
-def better_hand(guesses: Sequence[Chiwawa], action: int) -> list[str]:
-    """The run that a card from an exchange lets the hand make, if that is certain."""
-    runs = set.intersection(*(grown_hand(guess, action) for guess in guesses))
-    if not runs:
-        return []
-    kind, many = max(runs, key=lambda run: run[1] ** 2 * VALUES[run[0]])
-    text = _("your hand then makes {run}, worth {points}")
-    return [text.format(run=_(RUNS[kind]).format(n=many), points=points(many**2 * VALUES[kind]))]
+def hand_counts(rules: Chiwawa, seat: int) -> dict[int, int]:
+    """How many of each god a hand has."""
+    return dict(enumerate(hand_of(rules, seat)[:MIMICRY]))
 
 
-def grown_hand(guess: Chiwawa, action: int) -> set[tuple[int, int]]:
-    """The gods of which the player's hand has more after an action, where it has two at least, and how many."""
-    seat, block = guess.block[SEAT], bytes(guess.block)
-    before = hand_of(guess, seat)
-    guess.apply_py(action)
-    after = hand_of(guess, seat)
-    guess.set_block(block)
-    return {(kind, after[kind]) for kind in range(MIMICRY) if after[kind] > max(1, before[kind])}
+def worth_of_run(run: Run) -> int:
+    kind, many = run
+    return many**2 * VALUES[kind]
+
+
+def told_run(run: Run) -> str:
+    kind, many = run
+    return _(RUNS[kind]).format(n=many)
 
 
 def pay(guesses: Sequence[Chiwawa], action: int) -> list[str]:

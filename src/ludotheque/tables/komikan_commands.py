@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.tables.game_tables import no_answer
 from ludotheque.tables.komikan_handicaps import handicap_values, herd_bits, index_and_start, value_of
+from ludotheque.tables.komikan_plan import ShuttlePlan
 from ludotheque.tables.komikan_shuttle import Shuttle
 from ludotheque.tables.probe import open_table, outcome_text
 from ludotheque.tables.watched_proof import watched
@@ -29,6 +31,9 @@ def shuttle_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, help=_("give up after so long; without it, the proof goes on to its end")
     )
+    parser.add_argument(
+        "--plan", metavar="FILE", help=_("write the plan that wins, for bench/shuttle_check.cpp to check")
+    )
     parser.add_argument("--without", default="", help=_("points of alpacas to leave out, such as a1,e1"))
 
 
@@ -36,6 +41,8 @@ def shuttle(args: argparse.Namespace) -> int:
     """Prove that the Alpacas' win from the start, or with some of them left out, needs no shuttle, if they may wait a few
     times; 0 if it does not."""
     game = load(args.game)
+    if args.plan and not Path(args.plan).parent.is_dir():
+        raise ValueError(_("there is no folder {folder}").format(folder=Path(args.plan).parent))
     table = open_table(game, args.method)
     index, start = index_and_start(table, game)
     out = tuple(filter(None, args.without.split(",")))
@@ -48,7 +55,7 @@ def shuttle(args: argparse.Namespace) -> int:
         raise ValueError(_("the table does not reach so far"))
     value = value_of(table, index, layer, 0, puma, herd)
     print(_("with the rule lifted, for the Puma to move:"), outcome_text(index, value))
-    proof = Shuttle(index, table.values, args.bits, args.waits)
+    proof = (ShuttlePlan if args.plan else Shuttle)(index, table.values, args.bits, args.waits)
     begun = time.process_time()
     won = watched(proof, lambda: proof.prove(layer, 0, puma, herd), args.seconds)
     if won is None:
@@ -64,6 +71,10 @@ def shuttle(args: argparse.Namespace) -> int:
     )
     if args.waits:
         print(_("in {n} of them a wait wins").format(n=proof.waited))
+    if won and not proof.full and isinstance(proof, ShuttlePlan):
+        words = proof.plan(layer, puma, herd)
+        Path(args.plan).write_bytes(words)
+        print(_("{n} moves of the plan are in {file}").format(n=len(words) - 1, file=args.plan))
     return 0 if won and not proof.full else 1
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 LOOK = 8  # an eighth of the nodes finds the actions that the rest is spent on
 CANDIDATES = 3.0  # margins behind the best: what is looked at further
-BITS = 20  # of the transposition table
+BITS = 22  # of the transposition table
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@
 //     g++ -O2 -std=c++17 bench/shuttle_check.cpp -o check && ./check plan.bin [--without a1,b1] [--bits 28] [--board FILE]
 //
 // The plan has words of 32 bits, the lowest byte first: the waits before the first capture and twice those after
-// any other, then a word for each turn of the Alpacas, in the order in which `visit` comes to them: rounds (7 bits), from (5), to (5), wait (1). A round is a move of
+// any other, then a word for each move of the Alpacas, in the order in which `move` comes to them: rounds (7 bits), from (5), to (5), wait (1). A round is a move of
 // the Alpacas and the Puma's answer.
 //
 // What is checked of every turn that can come about, whatever the Puma does (it may shuttle here; to forbid it helps the
@@ -140,7 +140,7 @@ struct Meadow {
     bool may_step(int from, int to) const { return near[from] >> to & 1 && !(onward && row(to) < row(from)); }
 };
 
-// Numbers that were seen; nothing is ever taken out.
+// Numbers that were seen, each with ten bits more; nothing is ever taken out.
 class Seen {
     std::vector<uint64_t> places;
     uint64_t mask, count = 0;
@@ -148,21 +148,21 @@ class Seen {
   public:
     explicit Seen(int bits) : places(size_t(1) << bits), mask((uint64_t(1) << bits) - 1) {}
 
-    // The place of the entry whose number, above the lowest eight bits, is this one, or of a free place (0).
+    // The entry of a number; its lowest ten bits are what was kept with it. 0 if it was not seen.
     uint64_t& entry(uint64_t number) {
         uint64_t i = (number + 1) * 0xd6e8feb86659fd93u >> 20 & mask;
-        while (places[i] && places[i] >> 8 != number + 1) i = (i + 1) & mask;
+        while (places[i] && places[i] >> 10 != number + 1) i = (i + 1) & mask;
         return places[i];
     }
 
     void add(uint64_t number, uint64_t with) {
         if (++count > mask / 8 * 7) fail("no room left for positions; give more --bits");
-        entry(number) = (number + 1) << 8 | with;
+        entry(number) = (number + 1) << 10 | with;
     }
 };
 
-// The Alpacas' turn. The last move goes from `from` to `to` if it can be taken back (otherwise both are 0); `barred`: it may
-// not be, as it took back the one before.
+// The Alpacas' turn. Their last move went from `from` to `to` (the same point: none to remember); `barred`: it may not be
+// taken back, as it took back the one before.
 struct Turn {
     int puma;
     Points herd;
@@ -191,14 +191,10 @@ class Check {
         return text;
     }
 
-    Turn folded(Turn turn) const {
-        if (meadow.names[turn.puma][0] > meadow.names[meadow.mirrored[turn.puma]][0])
-            turn = {meadow.mirrored[turn.puma], meadow.mirror(turn.herd), meadow.mirrored[turn.from],
-                    meadow.mirrored[turn.to],   turn.barred,              turn.waits};
-        bool returns = turn.from != turn.to && turn.herd >> turn.to & 1 && !(turn.herd >> turn.from & 1) &&
-                       turn.puma != turn.from && meadow.may_step(turn.to, turn.from);
-        if (!returns) turn.from = turn.to = turn.barred = 0;
-        return turn;
+    Turn folded(const Turn& turn) const {
+        if (meadow.names[turn.puma][0] <= meadow.names[meadow.mirrored[turn.puma]][0]) return turn;
+        return {meadow.mirrored[turn.puma], meadow.mirror(turn.herd), meadow.mirrored[turn.from],
+                meadow.mirrored[turn.to],   turn.barred,              turn.waits};
     }
 
   public:
@@ -217,7 +213,7 @@ class Check {
         read();
         // The Puma's first move is a turn without a capture, too.
         answers({meadow.puma, meadow.herd, 0, 0, false, first_waits}, MOST_ROUNDS - 1 - first_waits * WAIT_COST);
-        if (more) fail("it has more words than turns");
+        if (more) fail("it has more words than moves");
     }
 
     // What the Puma may do, `last` being the Alpacas' move: where it takes nothing, `rounds` at most are left.
@@ -240,25 +236,38 @@ class Check {
             }
     }
 
-    // Check a turn of the Alpacas and all that follows it; the rounds it takes. After a capture as many waits fit as fit.
+    // Check a turn of the Alpacas and all that follows it; the rounds it takes. After a capture as many waits are left as
+    // fit. The plan has a move for where the pieces stand, whatever was played before; only where this takes back the last
+    // move does it have another one for that.
     int visit(Turn turn, bool captured) {
         turn = folded(turn);
         uint64_t position = uint64_t(turn.herd) << 5 | turn.puma;
         uint64_t known = positions.entry(position);
         int rounds = known ? int(known & 127) : int(next & 127);
+        if (!known && !more) fail("it ends too early: " + told(turn));
+        if (!known) positions.add(position, rounds);
+        if (rounds < 1) fail("no rounds: " + told(turn));
+        longest = std::max(longest, rounds);
         if (captured) turn.waits = std::min(most_waits, std::max(0, MOST_ROUNDS - rounds) / WAIT_COST);
-        uint64_t number = ((position << 5 | turn.from) << 5 | turn.to) << 2 | turn.barred << 1 | turn.waits;
-        if (turns.entry(number)) return rounds;
+        uint64_t number = position << 12 | turn.waits;
+        Turn alone = turn;
+        alone.from = alone.to = alone.barred = 0;
+        if (move(number, alone, rounds) == (turn.to << 5 | turn.from) && turn.from != turn.to)
+            move(number | turn.from << 7 | turn.to << 2 | turn.barred << 1, turn, rounds);
+        return rounds;
+    }
+
+    // Check the plan's move for a turn, unless it was checked already; the move: from << 5 | to.
+    int move(uint64_t number, const Turn& turn, int rounds) {
+        if (uint64_t known = turns.entry(number)) return known & 1023;
         if (!more) fail("it ends too early: " + told(turn));
-        if (int(next & 127) != rounds || rounds < 1) fail("wrong rounds: " + told(turn));
+        if (int(next & 127) != rounds) fail("wrong rounds: " + told(turn));
         int from = next >> 7 & 31, to = next >> 12 & 31;
         bool wait = next >> 17 & 1;
         words++;
         read();
-        turns.add(number, 1);
-        if (!known) positions.add(position, rounds);
-        longest = std::max(longest, rounds);
-        bool back = turn.from != turn.to && from == turn.to && to == turn.from;
+        turns.add(number, from << 5 | to);
+        bool back = from == turn.to && to == turn.from;
         if (!(turn.herd >> from & 1) || turn.herd >> to & 1 || to == turn.puma || to >= int(meadow.names.size()) ||
             !meadow.may_step(from, to))
             fail("an illegal move: " + told(turn));
@@ -268,7 +277,7 @@ class Check {
         taken_back += back;
         answers({turn.puma, turn.herd ^ (1u << from | 1u << to), from, to, back, turn.waits - wait},
                 rounds - 1 + wait * WAIT_COST);
-        return rounds;
+        return from << 5 | to;
     }
 };
 
@@ -285,7 +294,7 @@ int main(int count, char** words) {
     for (std::string name; out >> name;) meadow.herd &= ~(1u << meadow.point(name));
     Check check(meadow, plan, std::stoi(options["--bits"]));
     check.start();
-    printf("the plan wins: %lld turns of the Alpacas, %lld waits, %lld moves taken back, %lld captures by the Puma, %d rounds "
+    printf("the plan wins: %lld moves of the Alpacas, %lld waits, %lld moves taken back, %lld captures by the Puma, %d rounds "
            "at most up to the end or a capture\n",
            check.words, check.waits, check.taken_back, check.captures, check.longest);
 }

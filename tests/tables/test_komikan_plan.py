@@ -61,7 +61,7 @@ class Toy:
 @pytest.mark.parametrize("waits", [0, 1])
 def test_a_plan_wins_by_the_rules(tmp_path, checker, waits, forward):
     plan = Toy(tmp_path, checker, waits=waits, forward=forward)
-    assert f"the plan wins: {len(plan.words) - 1} turns" in plan.check(plan.words)
+    assert f"the plan wins: {len(plan.words) - 1} moves" in plan.check(plan.words)
 
 
 def test_a_plan_with_a_mistake_does_not(tmp_path, checker):
@@ -69,36 +69,50 @@ def test_a_plan_with_a_mistake_does_not(tmp_path, checker):
     plan = Toy(tmp_path, checker, waits=1, forward=False)
     words, dice = list(plan.words), Random(7)
     assert "ends too early" in plan.check(words[:-1])
-    assert "more words than turns" in plan.check([*words, 1])
+    assert "more words than moves" in plan.check([*words, 1])
     long_ones = [n for n in range(1, len(words)) if words[n] & 127 > 2]
     for n in dice.sample(long_ones, 8):
         start, end = words[n] >> 7 & 31, words[n] >> 12 & 31
         illegal = words[n] & 127 | start << 7 | start << 12
         assert "an illegal move" in plan.check([*words[:n], illegal, *words[n + 1 :]])
-        for wrong in (1 | start << 7 | end << 12, words[n] + 40):
-            assert "the plan wins" not in plan.check([*words[:n], wrong, *words[n + 1 :]])
+        hurried = 1 | start << 7 | end << 12
+        assert "the plan wins" not in plan.check([*words[:n], hurried, *words[n + 1 :]])
 
 
-def test_moves_to_and_fro_and_waits_are_counted(tmp_path, checker):
-    """Rules 3 and 5: of b1-c1, c1-b1, b1-c1 the third is barred; rounds that do not fall need a wait, and one is all."""
-    (tmp_path / "board").write_text(
+def said(folder, checker, board, head, *words):
+    """What the checker says of a plan written by hand: of each move the rounds, from where to where, and whether it waits."""
+    (folder / "board").write_text(board)
+    points = board.split("\n", 1)[0].split()[1:]
+    moves = (rounds | points.index(a) << 7 | points.index(b) << 12 | wait << 17 for rounds, a, b, wait in words)
+    (folder / "plan").write_bytes(array("I", [head, *moves]))
+    command = [checker, folder / "plan", "--board", folder / "board", "--bits", "10"]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def test_a_move_to_and_fro_for_the_third_time_is_found(tmp_path, checker):
+    """Rule 3: b1-c1, the Puma takes a5, c1-b1, it takes a3, and b1-c1 is barred. Elsewhere b2-b3 fills the den."""
+    board = (
+        "points a1 b1 c1 b2 b3 a2 c2 a3 c3 a4 c4 a5 c5 a6 c6 a7 c7 a8 c8\nline a1 b1 c1\nline b2 b3\n"
+        "line a2 a3 a4 a5 a6 a7 a8\nline c2 c3 c4 c5 c6 c7 c8\nden b3\npuma a8\nherd b1 b2 a7 a5 a3\nleast 2"
+    )
+    to, fro, end = ("b1", "c1", 0), ("c1", "b1", 0), ("b2", "b3", 0)
+    words = [(2, *to), (1, *end), (2, *fro), (1, *end), (2, *to), (1, *end), (2, *to), (2, *fro)]
+    assert "to and fro for the third time" in said(tmp_path, checker, board, 0, *words, (2, *to))
+    assert "the plan wins: 9 moves" in said(tmp_path, checker, board, 0, *words, (2, *end))
+
+
+def test_waits_are_counted(tmp_path, checker):
+    """Rule 5: rounds that do not fall need a wait, and one is all."""
+    board = (
         "points a1 b1 c1 a2 c2 a3 c3 a4 c4 a5 c5\nline a1 b1 c1\nline a2 a3 a4 a5\nline c2 c3 c4 c5\n"
         "den b1 c1\npuma a5\nherd a1 b1\nleast 1"
     )
-
-    def said(head, *words):
-        (tmp_path / "plan").write_bytes(
-            array("I", [head, *(rounds | a << 7 | b << 12 | wait << 17 for rounds, a, b, wait in words)])
-        )
-        command = [checker, tmp_path / "plan", "--board", tmp_path / "board", "--bits", "10"]
-        return subprocess.run(command, capture_output=True, text=True, check=False).stdout
-
-    to, fro, home = (1, 2), (2, 1), (0, 1)
-    assert "third time" in said(0, (30, *to, 0), (29, *fro, 0), (28, *to, 0))
-    assert "the rounds do not fall" in said(3, (1, *to, 0), (1, *home, 0), (1, *home, 0))
-    assert "a wait too many" in said(0, (1, *to, 1), (1, *home, 0), (1, *home, 0))
-    assert "a wait too many" in said(3, (1, *to, 1), (1, *home, 1), (1, *home, 0))
-    assert "the plan wins: 3 turns of the Alpacas, 1 waits" in said(3, (1, *to, 1), (1, *home, 0), (1, *home, 0))
+    first, last = ("b1", "c1"), ("a1", "b1")
+    wait, move, second_wait = (1, *first, 1), (1, *last, 0), (1, *last, 1)
+    assert "the rounds do not fall" in said(tmp_path, checker, board, 3, (1, *first, 0), move, move)
+    assert "a wait too many" in said(tmp_path, checker, board, 0, wait, move, move)
+    assert "a wait too many" in said(tmp_path, checker, board, 3, wait, second_wait, move)
+    assert "the plan wins: 3 moves of the Alpacas, 1 waits" in said(tmp_path, checker, board, 3, wait, move, move)
 
 
 def test_the_command_says_first_what_is_wrong_with_a_plans_file(tmp_path, capsys):

@@ -10,16 +10,19 @@ cdef class ShuttlePlan(Shuttle):
     cdef public ProofTable written
     cdef public long long length
     cdef unsigned int[::1] words
+    cdef unsigned short[::1] moves
     @cython.locals(budget=cython.int, complete=cython.bint)
     cpdef object plan(self, int layer, int puma, u64 herd)
     @cython.locals(free=u64, m=u64, landing=cython.int, over=cython.int, j=cython.int)
     cdef bint write_replies(
         self, int layer, int puma, u64 herd, int start, int to, bint barred, int budget
     ) noexcept nogil
-    @cython.locals(
-        place=cython.longlong, value=cython.int, key=u64, kind=cython.int, move=cython.int, a=cython.int, b=cython.int
-    )
-    cdef bint write_move(self, int layer, int puma, u64 herd, int start, int to, bint barred, int budget) noexcept nogil
+    @cython.locals(place=cython.longlong, key=u64)
+    cdef bint write_turn(self, int layer, int puma, u64 herd, int start, int to, bint barred, int budget) noexcept nogil
+    @cython.locals(kind=cython.int, move=cython.int, a=cython.int, b=cython.int)
+    cdef bint write_move(
+        self, u64 key, int layer, int puma, u64 herd, int start, int to, bint barred, int budget, int value
+    ) noexcept nogil
     @cython.locals(move=cython.int, a=cython.int, b=cython.int, value=cython.int, taken_back=cython.bint, fits=cython.bint)
     cdef int plan_move(
         self, int layer, int puma, u64 herd, int start, int to, bint barred, int due, int budget, int kind

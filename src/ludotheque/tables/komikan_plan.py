@@ -2,8 +2,9 @@
 
 The plan is followed from a position where the Puma is to move, through all that the Puma may do: its steps by the number of
 the point it goes to, then its jumps likewise. Where the Puma stands on the right, the board is mirrored. The first time the
-Alpacas come to a turn, their move is written; what follows it comes next. A turn is where the pieces stand, the last move
-if it can be taken back and whether that is barred, and the waits left. ``bench/shuttle_check.cpp`` reads what is written.
+Alpacas come to a turn, their move is written; what follows it comes next. A turn is where the pieces stand and the waits
+left. Only where its move would take back the last one is there another turn, that of this last move, which may be barred:
+its move is written likewise, after the first and what follows that. ``bench/shuttle_check.cpp`` reads what is written.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class ShuttlePlan(Shuttle):
                 _("a plan that is written waits once at most between two captures, not {n} times").format(n=waits)
             )
         self.written = ProofTable(bits)
+        self.moves = memoryview(zeroed_memory(2 << bits)).cast("H")
         self.words = memoryview(zeroed_memory(4 << bits)).cast("I")
         self.length = 0
 
@@ -52,7 +54,9 @@ class ShuttlePlan(Shuttle):
         self.length = 1
         with cython.nogil:
             complete = self.write_replies(layer, puma, herd, 0, 0, False, budget)
-        if not complete or self.full or self.written.full:
+        if self.full or self.written.full:
+            raise ValueError(_("there is no room for the plan; give more bits"))
+        if not complete:
             raise ValueError(_("there is no plan that could be written"))
         return memoryview(self.words)[: self.length]
 
@@ -63,7 +67,7 @@ class ShuttlePlan(Shuttle):
         free = self.index.whole & ~(herd | ONE << puma)
         m = self.index.near[puma] & free
         while m:
-            if not self.write_move(layer, ctz(m), herd, start, to, barred, budget):
+            if not self.write_turn(layer, ctz(m), herd, start, to, barred, budget):
                 return False
             m &= m - 1
         m = free
@@ -77,7 +81,7 @@ class ShuttlePlan(Shuttle):
                     and herd >> over & 1
                     and (
                         layer == 0
-                        or not self.write_move(
+                        or not self.write_turn(
                             layer - 1, landing, herd & ~(ONE << over), start, to, barred, AFTER_CAPTURE
                         )
                     )
@@ -85,36 +89,43 @@ class ShuttlePlan(Shuttle):
                     return False
         return True
 
-    def write_move(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int) -> bool:
-        """Write the Alpacas' move, after their move from ``start`` to ``to`` (the same point: none to remember), and all that
-        follows it, unless it is written already."""
+    def write_turn(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int) -> bool:
+        """Write the Alpacas' turn, after their move from ``start`` to ``to`` (the same point: none to remember), and all that
+        follows it, unless it is written already; whether all could be written."""
         if self.index.slot[puma] < 0:
             herd = self.index.mirror(herd)
             puma = ctz(self.index.mirror(ONE << puma))
             start = ctz(self.index.mirror(ONE << start))
             to = ctz(self.index.mirror(ONE << to))
-        if start == to or puma == start or herd >> start & 1 or not herd >> to & 1 or not self.has_way_back(start, to):
-            start = 0
-            to = 0
-            barred = False
         place = self.index.start[layer] + self.index.rank(1, puma, herd, layer)
-        value = self.values[place]
         if budget == AFTER_CAPTURE:
-            budget = self.whole_budget(value)
-        key = place << 12 | start << 7 | to << 2 | barred << 1 | (budget != 0)
+            budget = self.whole_budget(self.values[place])
+        key = place << 12 | (budget != 0)
+        if not self.write_move(key, layer, puma, herd, 0, 0, False, budget, self.values[place]):
+            return False
+        if start == to or self.moves[self.written.slot(key)] != (to << POINT_BITS | start):
+            return True
+        key |= start << 7 | to << 2 | barred << 1
+        return self.write_move(key, layer, puma, herd, start, to, barred, budget, self.values[place])
+
+    def write_move(
+        self, key: int, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int, value: int
+    ) -> bool:
+        """Write the move of a turn with this key, and all that follows it."""
         if self.written.get(key) != UNSEEN:
             return True
-        self.written.put(key, True)
         kind = NEARER
         move = self.plan_move(layer, puma, herd, start, to, barred, 1 - value, budget, kind)
         while move == NO_MOVE and kind < WAIT:
             kind += 1
             move = self.plan_move(layer, puma, herd, start, to, barred, 1 - value, budget, kind)
+        self.written.put(key, True)
         if move == NO_MOVE or self.written.full:
             return False
-        self.words[self.length] = (value - 1) | (move >> POINT_BITS) << 7 | (move & 31) << 12 | (kind == WAIT) << 17
-        self.length += 1
+        self.moves[self.written.slot(key)] = move
         a, b = move >> POINT_BITS, move & 31
+        self.words[self.length] = (value - 1) | a << 7 | b << 12 | (kind == WAIT) << 17
+        self.length += 1
         return self.write_replies(
             layer, puma, herd ^ (ONE << a | ONE << b), a, b, a == to and b == start, 0 if kind == WAIT else budget
         )

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.cli.output_file import output_file
 from ludotheque.core.translation import _
 from ludotheque.match.record import Record
 
@@ -37,13 +38,14 @@ def run(args: argparse.Namespace) -> int:
     if args.nodes is not None and not 1 <= args.nodes <= 1_000_000_000:
         raise ValueError(_("nodes are from 1 to 1,000,000,000, not {n}").format(n=args.nodes))
     record = read_record(args.record)
+    svg = output_file(args.svg) if args.svg is not None else None
     decisions = verdicts_of(record, nodes=args.nodes)
     verdicts = list(track(decisions, record.game, len(record.log), console=Console(file=sys.stderr), transient=True))
     from ludotheque.games import load  # noqa: PLC0415
 
     whole = Review(record.game, load(record.game).seats, verdicts, record.result)
-    if args.svg:
-        Path(args.svg).write_text(picture(whole), encoding="utf-8")
+    if svg:
+        svg.write_text(picture(whole), encoding="utf-8")
     if args.json:
         print(json.dumps(asdict(whole), ensure_ascii=False, indent=1))
     else:

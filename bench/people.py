@@ -26,11 +26,11 @@ from serving import PASSWORD, Postgres, Server, logged_in
 
 from ludotheque.cli.main import main as command
 from ludotheque.games import MODULES
-from ludotheque.match import match_view
+from ludotheque.match import keys, match_view
 from ludotheque.match.log import opening
 from ludotheque.match.match import Match
 from ludotheque.match.seats import Seat
-from ludotheque.server import keys, ratings, results, schema, settings
+from ludotheque.server import ratings, results, schema, settings
 from ludotheque.server.store import Store
 
 ACCOUNTS = 2000

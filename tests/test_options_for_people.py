@@ -55,6 +55,7 @@ def test_no_text_about_an_option_shows_an_identifier(name, french):
     told = catalogue.option_info(families()[name.partition(".")[0]], OPTIONS[name])
     texts = " ".join([told["title"], told["about"], told["mark"]["note"], *told["labels"]])
     assert not re.search(r"\w_\w|\w=\w", texts)
+    assert not [value for value in OPTIONS[name].allowed if isinstance(value, str) and f"({value})" in texts]
     assert len(told["labels"]) == len(told["allowed"])
 
 

@@ -63,5 +63,6 @@ def test_the_language_in_force_is_spoken():
     try:
         assert _("Hibiscus") == "Hibiscus"
         assert _("our ruling") == "notre décision"
+        assert _("") == "", "what a game of another package leaves empty is not the header of our catalogue"
     finally:
         current_language.reset(before)

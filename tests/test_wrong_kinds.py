@@ -32,13 +32,27 @@ CASES = {
     "load edition": (lambda one: lt.load("konane", one), kinds(None)),
     "best": (lt.best, kinds()),
     "best seconds": (lambda one: lt.best(START, seconds=one), [*kinds(None, int, float), -1]),
-    "best nodes": (lambda one: lt.best(START, nodes=one), [*kinds(None, int), 0, -1]),
+    "best nodes": (lambda one: lt.best(START, nodes=one), [*kinds(None, int), 0, -1, 10**30]),
     "best level": (lambda one: lt.best(START, level=one), [*kinds(None, int), 0, 11]),
     "best seat": (lambda one: lt.best(START, seat=one, nodes=9), kinds(None)),
     "best seed": (lambda one: lt.best(START, seed=one, nodes=9), kinds(int)),
     "best threads": (lambda one: lt.best(START, threads=one, nodes=9), [*kinds(int), 0]),
-    "best hash": (lambda one: lt.best(START, hash=one, nodes=9), [*(one for one in kinds(int) if one is not None), 0]),
-    "best settings": (lambda one: lt.best(START, settings=one, nodes=9), [*kinds(None, dict), {"lmr": "x"}, {3: 1}]),
+    "best hash": (
+        lambda one: lt.best(START, hash=one, nodes=9),
+        [*(one for one in kinds(int) if one is not None), 0, 10**6, 10**30],
+    ),
+    "best settings": (
+        lambda one: lt.best(START, settings=one, nodes=9),
+        [
+            *kinds(None, dict),
+            {"lmr": "x"},
+            {3: 1},
+            {"lmr": float("nan")},
+            {"lmr": -1},
+            {"lmr": 10**30},
+            {"evaluation": 9},
+        ],
+    ),
     "best tables": (lambda one: lt.best(START, tables=one, nodes=9), kinds(None, bool)),
     "best advisor": (lambda one: lt.best(START, advisor=one, nodes=9), kinds(None)),
     "best values": (lambda one: lt.best(START, values=one, nodes=9), kinds(bool)),
@@ -54,7 +68,7 @@ CASES = {
     "tournament n": (lambda one: lt.tournament(TWO, GAME, one), [*kinds(int), 0]),
     "tournament seed": (lambda one: lt.tournament(TWO, GAME, 1, seed=one), kinds(int)),
     "tournament opening": (lambda one: lt.tournament(TWO, GAME, 1, opening=one), [*kinds(int), -1]),
-    "tournament processes": (lambda one: lt.tournament(TWO, GAME, 1, processes=one), [*kinds(None, int), 0]),
+    "tournament processes": (lambda one: lt.tournament(TWO, GAME, 1, processes=one), [*kinds(None, int), 0, 10**6]),
     "tournament progress": (lambda one: lt.tournament(TWO, GAME, 1, progress=one), kinds()),
     "tournament backend": (lambda one: lt.tournament(TWO, GAME, 1, backend=one), kinds()),
     "records.read": (lambda one: list(lt.records.read(one)), kinds(str)),
@@ -111,6 +125,21 @@ def test_a_search_without_a_limit_is_not_begun_by_a_slip():
     """``nodes=""`` once searched for ever."""
     with pytest.raises(ValueError, match="^nodes must be a whole number, 1 or more, not ''$"):
         lt.best(START, nodes="")
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"level": 3, "nodes": 9}, "give a level or nodes, not both"),
+        ({"level": 3, "settings": {"lmr": 3}}, "level 3 takes no settings"),
+        ({"nodes": 9, "values": True, "settings": {"lmr": 3}}, "leave out values"),
+        ({"nodes": 9, "net": "shipped", "evaluator": len}, "a net or an evaluator, not both"),
+        ({"nodes": 9, "evaluator": lambda _position: "much"}, "from -1 to 1, not 'much'"),
+    ],
+)
+def test_what_would_be_left_out_of_account_is_refused(given, told):
+    with pytest.raises(ValueError, match=told):
+        lt.best(START, **given)
 
 
 def test_every_public_function_is_tried():

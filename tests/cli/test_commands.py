@@ -10,9 +10,15 @@ import needs
 import pytest
 
 
-def ludotheque(*words, heard="", env=None):
+def ludotheque(*words, heard="", env=None, folder=None):
     return subprocess.run(
-        [sys.executable, "-m", "ludotheque", *words], input=heard, capture_output=True, text=True, timeout=60, env=env
+        [sys.executable, "-m", "ludotheque", *words],
+        input=heard,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=env,
+        cwd=folder,
     )
 
 
@@ -75,20 +81,54 @@ def test_importing_takes_a_tenth_of_a_second():
         (["games", "chess"], "the games are"),
         (["match", "nobody", "random", "konane"], "level=1…10"),
         (["match", "random", "random", "konane", "-n", "0"], "1,000,000"),
+        (["match", "random", "random", "konane", "-n", "2", "--processes", "0"], "from 1 to 256"),
+        (["match", "random", "random", "konane", "-n", "2", "--processes", "99999999"], "from 1 to 256"),
+        (["match", "random", "random", "konane", "-n", "2", "--sprt", "30", "0"], "the lower one first"),
+        (["match", "random", "random", "konane", "-n", "2", "--sprt", "nan", "3"], "the lower one first"),
+        (["match", "random", "random", "konane", "-n", "2", "--records", "no/folder"], "there is no folder no"),
+        (["match", "random", "random", "konane", "-n", "2", "--records", "."], "is a folder"),
+        (["match", "level=11", "random", "konane", "-n", "2"], "level=1…10"),
+        (["match", "nodes=50;hash=0", "random", "konane", "-n", "2"], "hash must be"),
+        (["book", "konane", "-n", "1", "--nodes", "50", "-o", "."], "is a folder"),
+        (["book", "konane", "-n", "1", "--nodes", "50", "--processes", "0", "-o", "book"], "from 1 to 256"),
+        (["tune", "konane", "-n", "10", "--nodes", "20", "-o", "."], "is a folder"),
+        (["puzzle", "make", "konane", "-n", "0"], "puzzles are from 1"),
+        (["puzzle", "check", "konane", "--nodes", "0"], "nodes are from 1"),
+        (["perft", "konane", "1", "--position", ""], "six fields"),
+        (["backup", "save", "file", "--database", "sqlite:///mistyped"], "there is no database mistyped"),
+        (["ratings", "show", "--database", "sqlite:///mistyped"], "there is no database mistyped"),
+        (["moderator", "list", "--database", "sqlite:///mistyped"], "there is no database mistyped"),
+        (["ugi", ""], "is not a game string"),
         (["verify", "no-such-file"], "cannot be read"),
         (["print", "konana"], "Did you mean konane?"),
         (["print", "konane", "--paper", "a5"], "a4, a3"),
         (["print", "konane", "--only", "cards"], "It has: boards,tokens,rules"),
+        (["print", "konane", "--only", ""], "leave it out"),
         (["frobnicate"], "invalid choice"),
         (["--lang", "de", "games"], "invalid choice"),
     ],
 )
-def test_wrong_input_is_told_in_one_paragraph(words, message):
-    done = ludotheque(*words)
+def test_wrong_input_is_told_in_one_paragraph_and_changes_nothing(words, message, tmp_path):
+    done = ludotheque(*words, folder=tmp_path)
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dataset_that_cannot_begin_leaves_no_file(tmp_path):
+    """Its notes were left: the same command with another player was refused then."""
+    done = ludotheque("dataset", "komikan", "-n", "2", "-o", "games.jsonl", "--player", "net", folder=tmp_path)
+    assert (done.returncode, list(tmp_path.iterdir())) == (2, [])
+    assert "no net comes with komikan" in done.stderr
+
+
+def test_an_empty_file_is_no_back_up(tmp_path):
+    (tmp_path / "empty").touch()
+    done = ludotheque("backup", "load", "empty", "--database", "sqlite:///new", folder=tmp_path)
+    assert done.returncode == 2
+    assert "it is no back-up" in done.stderr
 
 
 def test_games_speak_french_and_english():
@@ -171,5 +211,5 @@ def test_a_game_is_printed_into_a_file(tmp_path):
     assert file.read_bytes().startswith(b"%PDF")
     done = ludotheque("print", "konane(size=4)", "--only", "boards", "-o", str(tmp_path / "none" / "plateau.pdf"))
     assert done.returncode == 2
-    assert "cannot be written" in done.stderr
+    assert "there is no folder" in done.stderr
     assert "Traceback" not in done.stderr

@@ -13,7 +13,8 @@ from ludotheque.core.exact_values import Advice, ExactValue
 from ludotheque.core.oracle import Oracle
 from ludotheque.search import values
 from ludotheque.search.alphabeta import AlphaBeta
-from ludotheque.search.best import ALPHABETA_SETTINGS, UNLIMITED, Limits, best, make_search, think
+from ludotheque.search.best import ALPHABETA_SETTINGS, Limits, best, make_search, think
+from ludotheque.search.best_arguments import UNLIMITED
 from ludotheque.search.transposition_table import TranspositionTable
 from ludotheque.search.values import KNOWN_WIN, PROOF_THRESHOLD, REPEATED, RETURN_WEIGHT, WIN, distance, is_proof
 from ludotheque.study.players import player

@@ -1,6 +1,7 @@
 """Hints at the table: what to play and why, in the reader's language."""
 
 import random
+import time
 
 import pytest
 
@@ -8,6 +9,7 @@ import ludotheque as lt
 from ludotheque.core.translation import set_language
 from ludotheque.search.levels import level_of
 from ludotheque.study.advice import FEWEST_NODES, advise
+from ludotheque.study.alternatives import find_alternatives as find
 
 GAMES = ["oware", "konane", "awithlaknannai-vif", "komikan", "puluc"]
 
@@ -71,6 +73,14 @@ def test_a_capture_that_is_advised_is_named():
     assert found
 
 
-def test_the_time_is_kept():
+def test_the_time_is_kept(monkeypatch):
+    """No time at all: neither the search nor what it is compared with goes on for the nodes of the level."""
+    looked = []
+    monkeypatch.setattr(
+        "ludotheque.study.advice.find_alternatives", lambda *given, **more: looked.append(more) or find(*given, **more)
+    )
     position = walked("konane", 2)
+    before, start = time.process_time(), time.monotonic()
     assert advise("konane", position.log, 10, 0.0, 1, "en")["text"] in position.actions()
+    assert time.process_time() - before < 3
+    assert looked[0]["deadline"] <= start + 3

@@ -9,6 +9,7 @@ import ludotheque as lt
 from ludotheque.cli.main import main
 from ludotheque.core.translation import set_language
 from ludotheque.study import dataset
+from ludotheque.study.arena import play
 from ludotheque.study.dataset import Plan, make
 from ludotheque.study.dataset_columns import COLUMNS
 from ludotheque.tables import lookup
@@ -51,7 +52,10 @@ def test_rows_are_choices_with_the_values_of_the_table(tmp_path):
     flat = [number for pair in table.values(blocks).tolist() for number in (pair if isinstance(pair, list) else [pair])]
     assert flat == [number for row in valued for number in (row["margin_low"], row["margin_high"])]
     assert {row["ply"] for row in rows if row["opening"]} <= {0, 1, 2, 3}
-    assert any(row["opening"] for row in rows)
+    plan = Plan(GAME, "level=2", "random", 8, seed=3)
+    drawn = [play(plan.bout(number)).opening for number in range(8)]
+    assert [sum(row["opening"] for row in rows if row["game"] == number) for number in range(8)] == drawn
+    assert len(set(drawn)) > 1
 
 
 def test_who_is_stopped_goes_on_and_gets_the_same(tmp_path, monkeypatch):

@@ -32,16 +32,19 @@ def test_a_capture_is_told_with_what_it_takes():
     given = hint(position, nodes=200)
     assert given.move == "f"
     assert "takes 8 seeds" in given.reasons
+    assert given.lines()[0].startswith("The computer would play f: Sow the 4 seeds of pit f and take 8 seeds. ")
     set_language("fr")
-    assert hint(position, nodes=200).move == "f"
+    french = hint(position, nodes=200)
+    assert french.move == "f"
+    assert "prend 8 graines" in french.reasons
+    assert french.lines()[0].startswith("L'ordinateur jouerait f : Semez")
 
 
 def test_a_win_at_once_is_told():
     position = random_walk("konane(size=4)", 2, 4)
     while position.to_move is not None and hint(position, nodes=5000).proof != 1:
         position.play(hint(position, nodes=5000).move)
-    if position.to_move is not None:
-        assert hint(position, nodes=5000).reasons[0] == "wins at once"
+    assert hint(position, nodes=5000).reasons[0] == "wins at once"
 
 
 @pytest.mark.parametrize(
@@ -57,7 +60,8 @@ def test_every_game_has_hints_that_leave_the_position_alone(game):
         assert given.move in position.actions()
         assert given.line[0] == given.move
         assert 0 <= given.chance <= 1
-        assert given.lines()[0].startswith("The computer would play")
+        assert given.lines()[0].startswith(f"The computer would play {given.move}: {given.words}.")
+        assert given.words not in {"", given.move}
         assert (bytes(position.rules.block), position.log) == (before, log)
 
 

@@ -95,7 +95,7 @@ def test_undo_against_a_friend_takes_one_move_back(typed):
 
 def test_a_hint_is_a_legal_move(typed):
     start = oware("0,0,0,0,0,1,2,0,0,0,0,9 20 16 S")
-    assert "The computer would play f." in typed("hint", start=start)
+    assert "The computer would play f: Sow the" in typed("hint", start=start)
 
 
 def test_help_rules_and_log_answer(typed):

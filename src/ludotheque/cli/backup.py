@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.cli.output_file import output_file
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
@@ -24,21 +25,26 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ludotheque.server import dump  # noqa: PLC0415  (slow to load)
-    from ludotheque.server.settings import read  # noqa: PLC0415
+    from ludotheque.server.settings import need_database, read  # noqa: PLC0415
 
     settings = read(args.settings, database=args.database)
     try:
         if args.what == "save":
-            part = Path(args.file + ".part")
+            target = output_file(args.file)
+            need_database(settings)
+            part = target.with_name(target.name + ".part")
             part.unlink(missing_ok=True)
             part.touch(mode=0o600)  # it holds seeds, hashes of passwords and the key that signs cookies
-            with part.open("w", encoding="utf-8") as file:
-                rows = asyncio.run(dump.save(settings, file))
-            part.replace(args.file)
+            try:
+                with part.open("w", encoding="utf-8") as file:
+                    rows = asyncio.run(dump.save(settings, file))
+                part.replace(target)
+            finally:
+                part.unlink(missing_ok=True)
         else:
             with Path(args.file).open(encoding="utf-8") as file:
                 rows = asyncio.run(dump.load(settings, file))
-    except OSError as error:
+    except (OSError, UnicodeDecodeError) as error:
         raise ValueError(_("{file} cannot be read: {error}").format(file=args.file, error=error)) from None
     print(_("{rows} rows").format(rows=rows))
     return 0

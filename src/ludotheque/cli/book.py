@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.cli.output_file import output_file
 from ludotheque.core.translation import _
 from ludotheque.study.book_growth import Recipe
 from ludotheque.study.book_maker import make_book, need_openings
+from ludotheque.study.parallel import process_count
 
 if TYPE_CHECKING:
     import argparse
@@ -43,9 +44,8 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(_("there are at least 1 position, 1 node and 1 action, and at most 60 actions"))
     if not 0 < args.margin <= 20:
         raise ValueError(_("the margin is more than 0 and at most 20 percent"))
-    file = Path(args.output) if args.output else None
-    if file and not file.parent.is_dir():
-        raise ValueError(_("there is no folder {folder}").format(folder=file.parent))
+    process_count(args.processes)
+    file = output_file(args.output) if args.output is not None else None
     need_openings(args.game)
     recipe = Recipe(args.game, args.n, args.nodes, args.plies, args.margin / 100)
     with Progress(console=Console(file=sys.stderr)) as bar:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ludotheque
+from ludotheque.cli.output_file import output_file
 from ludotheque.core.translation import _
 from ludotheque.study.arena import OPENING
 from ludotheque.study.dataset import Plan, make
@@ -37,11 +38,9 @@ def run(args: argparse.Namespace) -> int:
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415  (slow to load)
 
-    file = Path(args.output)
-    if file.suffix not in {".jsonl", ".parquet"}:
-        raise ValueError(_("a dataset's file ends in .jsonl or .parquet, not {name}").format(name=file.name[-40:]))
-    if not file.parent.is_dir():
-        raise ValueError(_("there is no folder {folder}").format(folder=file.parent))
+    if Path(args.output).suffix not in {".jsonl", ".parquet"}:
+        raise ValueError(_("a dataset's file ends in .jsonl or .parquet, not {name}").format(name=args.output[-40:]))
+    file = output_file(args.output)
     plan = Plan(args.game, args.player, args.against or args.player, args.n, args.seed, args.opening)
     with Progress(console=Console(file=sys.stderr)) as bar:
         task = bar.add_task(args.game, total=args.n)

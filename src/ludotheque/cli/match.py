@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.cli.output_file import output_file
 from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.study.arena import Tally, bouts
 from ludotheque.study.arena import run as play_all
+from ludotheque.study.parallel import process_count
 
 if TYPE_CHECKING:
     import argparse
 
 SPRT_BOUND = math.log(19)  # 5 % errors either way
+MOST_ELO = 2000
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -39,15 +41,23 @@ def run(args: argparse.Namespace) -> int:
 
     if not 1 <= args.n <= 1_000_000:
         raise ValueError(_("matches are from 1 to 1,000,000, not {n}").format(n=args.n))
+    if args.sprt and not -MOST_ELO <= args.sprt[0] < args.sprt[1] <= MOST_ELO:
+        raise ValueError(
+            _("after --sprt come two differences in Elo, the lower one first, from -{most} to {most}").format(
+                most=MOST_ELO
+            )
+        )
+    process_count(args.processes)
     work = bouts(args.game, args.first, args.second, args.n, args.seed)
+    records = output_file(args.records) if args.records is not None else None
     tally, lines, seats = Tally(), [], load(args.game).players
     for score in track(play_all(work, args.processes, args.ray), args.game, args.n, console=Console(file=sys.stderr)):
         tally.add(score.points)
         lines.append(score.record.line())
         if args.sprt and abs(tally.likelihood(args.sprt[0], args.sprt[1], seats)) >= SPRT_BOUND:
             break
-    if args.records:
-        Path(args.records).write_text("".join(lines), encoding="utf-8")
+    if records:
+        records.write_text("".join(lines), encoding="utf-8")
     elo, error = tally.elo(seats)
     print(f"{args.first} : {args.second}, {args.game}, " + _("{n} matches").format(n=tally.matches))
     print(f"{100 * tally.share:.1f} % ± {100 * tally.error:.1f}   Elo {elo:+.0f} ± {error:.0f}")

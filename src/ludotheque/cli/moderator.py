@@ -25,11 +25,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ludotheque.server.dump import run as in_database  # noqa: PLC0415  (slow to load)
-    from ludotheque.server.settings import read  # noqa: PLC0415
+    from ludotheque.server.settings import need_database, read  # noqa: PLC0415
 
     if (args.what == "list") != (args.name is None):
         raise ValueError(_("add and remove need the name of an account, and list needs none"))
     settings = read(args.settings, database=args.database)
+    need_database(settings)
 
     def work(connection: sa.Connection) -> int:
         if args.what == "list":

@@ -22,7 +22,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
-    position = game.position(args.position) if args.position else game.start()
+    position = game.position(args.position) if args.position is not None else game.start()
     if not (args.depth.isascii() and args.depth.isdigit() and 1 <= len(args.depth) <= 3 and int(args.depth) > 0):
         raise ValueError(_("the depth is a whole number from 1 on, not {depth}").format(depth=args.depth[:40]))
     print(f"{game}")

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from ludotheque.learn.puzzles import Puzzle
 
+MOST = 10_000
+
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("puzzle", help=_("make and check puzzles"))
@@ -41,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
 def make_puzzles(args: argparse.Namespace) -> int:
     """Each puzzle is stored as soon as it is made, so that the command can be stopped at any time."""
     family = load(args.game).family.name
+    if not 1 <= args.n <= MOST:
+        raise ValueError(_("puzzles are from 1 to {most}, not {n}").format(most=MOST, n=args.n))
     for one in islice(make(args.game, args.seed, args.least), args.n):
         store_puzzles(family, list({each.name: each for each in [*stored_puzzles(family), one]}.values()))
         print(one.name, one.rating, one.kind, one.sure, one.answer, one.position, flush=True)
@@ -66,6 +70,8 @@ def refute_puzzles(args: argparse.Namespace) -> int:
 
 def check_puzzles(args: argparse.Namespace) -> int:
     """Print whether each puzzle of a family is right; exit code 1 if one is not."""
+    if not 1 <= args.nodes <= 1_000_000_000:
+        raise ValueError(_("nodes are from 1 to 1,000,000,000, not {n}").format(n=args.nodes))
     wrong = 0
     for one in puzzles_of(args.family):
         why = check(one, args.nodes)

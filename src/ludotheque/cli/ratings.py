@@ -34,11 +34,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> int:
     from ludotheque.server import ratings  # noqa: PLC0415  (slow to load)
     from ludotheque.server.dump import run as in_database  # noqa: PLC0415
-    from ludotheque.server.settings import read  # noqa: PLC0415
+    from ludotheque.server.settings import need_database, read  # noqa: PLC0415
 
     if (args.what == "annul") != (args.match is not None):
         raise ValueError(_("annul needs the name of a match, and nothing else does"))
     settings = read(args.settings, database=args.database)
+    need_database(settings)
 
     def work(connection: sa.Connection) -> int:
         if args.what == "show":

@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ludotheque.cli.output_file import output_file
+from ludotheque.cli.record_file import records_in
 from ludotheque.core.translation import _
-from ludotheque.match.record import Record
+from ludotheque.match.told_review import told_review
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
     from ludotheque.study.review import Review, Verdict
 
-SHOWN = 8
+SHOWN = 3  # actions of a better line
+INDENT = 13
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -36,44 +39,35 @@ def run(args: argparse.Namespace) -> int:
 
     if args.nodes is not None and not 1 <= args.nodes <= 1_000_000_000:
         raise ValueError(_("nodes are from 1 to 1,000,000,000, not {n}").format(n=args.nodes))
-    record = read_record(args.record)
+    record = next(records_in(args.record), None)
+    if record is None:
+        raise ValueError(_("{file} holds no record").format(file=args.record))
+    svg = output_file(args.svg) if args.svg is not None else None
     decisions = verdicts_of(record, nodes=args.nodes)
     verdicts = list(track(decisions, record.game, len(record.log), console=Console(file=sys.stderr), transient=True))
-    from ludotheque.games import load  # noqa: PLC0415
-
-    whole = Review(record.game, load(record.game).seats, verdicts, record.result)
-    if args.svg:
-        Path(args.svg).write_text(picture(whole), encoding="utf-8")
+    game = record.loaded()
+    whole = Review(str(game), game.seats, verdicts, record.result)
+    if svg:
+        svg.write_text(picture(whole), encoding="utf-8")
     if args.json:
         print(json.dumps(asdict(whole), ensure_ascii=False, indent=1))
     else:
-        print_review(whole)
+        print_review(whole, record.log)
     return 0
 
 
-def read_record(file: str) -> Record:
-    """The record in a file, or in its first line; ``ValueError`` if there is none."""
-    try:
-        text = Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ValueError(_("{file} cannot be read: {error}").format(file=file, error=error)) from None
-    try:
-        return Record.read(text)
-    except ValueError:
-        return Record.read(text.partition("\n")[0])
-
-
-def print_review(whole: Review) -> None:
-    """Print a line for each decision, then how well each seat played."""
-    for verdict in whole.verdicts:
-        print(verdict_line(whole, verdict))
+def print_review(whole: Review, log: Sequence[str]) -> None:
+    """Print each decision of a match with this log, then how well each seat played."""
+    told = told_review(whole.to_json(), log, whole.seats)["verdicts"]
+    for verdict, words in zip(whole.verdicts, told, strict=True):
+        print_verdict(verdict, words, whole.seats[verdict.seat])
     print()
     for seat, name in enumerate(whole.seats):
         kept = whole.accuracy(seat)
         if kept is not None:
             many = sum(verdict.seat == seat for verdict in whole.mistakes())
             print(
-                _("{name}: {n} marked moves, accuracy {kept} out of 100").format(
+                _("{name}: accuracy {kept} out of 100, marked moves: {n}").format(
                     name=name, n=many, kept=round(100 * kept)
                 )
             )
@@ -82,16 +76,15 @@ def print_review(whole: Review) -> None:
             print(_("{name}: equity given away a move, exactly: {lost}").format(name=name, lost=f"{given:.4f}"))
 
 
-def verdict_line(whole: Review, verdict: Verdict) -> str:
-    """One decision, with what would have been better if it was a mistake."""
-    text = f"{verdict.number:4}. {whole.seats[verdict.seat]:12} {verdict.move + verdict.mark:14} {100 * verdict.chance:3.0f} %"
-    if verdict.exact:
-        text += f"  −{verdict.equity:.4f}"
+def print_verdict(verdict: Verdict, told: dict[str, Any], name: str) -> None:
+    """Print one decision, with what would have been better if it was a mistake. ``told`` is the same in words, ``name`` is
+    the seat's."""
+    exactly = f"  −{verdict.equity:.4f}" if verdict.exact else ""
+    said = _("{seat}: {words}").format(seat=name, words=told["move_words"])
+    print(f"{verdict.number:4}. {100 * verdict.chance:3.0f} %  {said}{exactly}")
     if verdict.mark:
-        better = " ".join(verdict.line[:SHOWN])
-        text += "  " + _("{name}, −{loss} %; better: {line}").format(
-            name=verdict.name, loss=round(100 * verdict.loss), line=better
-        )
-        if verdict.why:
-            text += f" ({verdict.why})"
-    return text
+        line = " → ".join(told["line_words"][:SHOWN])
+        better = _("{name}, −{loss} %; better: {line}")
+        print(" " * INDENT + better.format(name=verdict.name, loss=round(100 * verdict.loss), line=line))
+    if verdict.why:
+        print(" " * INDENT + verdict.why)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.cli.output_file import output_file
 from ludotheque.core.translation import _
 from ludotheque.games import load
+from ludotheque.study.parallel import process_count
 from ludotheque.study.tune import Plan, features_of, tune
 
 if TYPE_CHECKING:
@@ -35,9 +36,8 @@ def run(args: argparse.Namespace) -> int:
 
     if not (10 <= args.n <= 10_000_000 and 1 <= args.nodes <= 100_000_000 and 1 <= args.rounds <= 20):
         raise ValueError(_("there are at least 10 games, 1 node and 1 round, and at most 20 rounds"))
-    file = Path(args.output) if args.output else None
-    if file and not file.parent.is_dir():
-        raise ValueError(_("there is no folder {folder}").format(folder=file.parent))
+    process_count(args.processes)
+    file = output_file(args.output) if args.output is not None else None
     features_of(load(args.game))  # what cannot be fitted is told before a bar is shown
     plan = Plan(args.game, args.n, args.nodes, args.rounds, args.seed)
     with Progress(console=Console(file=sys.stderr)) as bar:

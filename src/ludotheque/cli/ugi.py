@@ -16,7 +16,8 @@ import ludotheque
 from ludotheque.core.options import clip
 from ludotheque.core.translation import _
 from ludotheque.search.alphabeta import AlphaBeta
-from ludotheque.search.best import UNLIMITED, Limits, make_search, think
+from ludotheque.search.best import Limits, make_search, think
+from ludotheque.search.best_arguments import UNLIMITED
 from ludotheque.search.values import MAX_DEPTH
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    session = UgiSession(args.game or next(iter(ludotheque.families())))
+    session = UgiSession(next(iter(ludotheque.families())) if args.game is None else args.game)
     for line in sys.stdin:
         if not session.handle_line(line):
             break

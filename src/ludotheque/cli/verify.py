@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.cli.record_file import records_in
 from ludotheque.core.translation import _
-from ludotheque.match.record_formats import read
 
 if TYPE_CHECKING:
     import argparse
@@ -14,13 +13,10 @@ if TYPE_CHECKING:
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("verify", help=_("replay a record and check its sealed dice and shuffles"))
-    parser.add_argument("record", help=_("the file that holds it"))
+    parser.add_argument("record", help=_("the file that holds it; of several matches, a line each, all are checked"))
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
-        text = Path(args.record).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ValueError(_("{file} cannot be read: {error}").format(file=args.record, error=error)) from None
-    print(read(text).verify())
+    for record in records_in(args.record):
+        print(record.verify(), flush=True)
     return 0

@@ -42,7 +42,10 @@ def message_catalogue(language: str) -> gettext.NullTranslations:
 
 
 def _(text: str) -> str:
-    """The text in the current language; the English text itself where there is no translation."""
+    """The text in the current language; the English text itself where there is no translation. The empty text stays empty:
+    a catalogue keeps its own header under it."""
+    if not text:
+        return text
     language = current_language.get()
     if language in added_translations and text in added_translations[language]:
         return added_translations[language][text]

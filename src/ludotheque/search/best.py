@@ -13,7 +13,7 @@ from ludotheque.core.sight import CHANCE_SEAT, secret
 from ludotheque.core.translation import _
 from ludotheque.search.advised import advised_result, decided_by_tables, keep_outcome
 from ludotheque.search.alphabeta import AlphaBeta
-from ludotheque.search.best_arguments import check_limits, check_players, check_position
+from ludotheque.search.best_arguments import UNLIMITED, check_limits, check_players, check_position
 from ludotheque.search.deadlines import deadline_after, run_until
 from ludotheque.search.evaluated import evaluated
 from ludotheque.search.ismcts import Ismcts
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
 
-UNLIMITED = 1 << 60
 SEARCH_MEGABYTES = 4
 LEVEL_MEGABYTES = 16  # the same everywhere, so that a level plays the same everywhere
 BATCH = 256
@@ -106,6 +105,8 @@ def best(
             raise ValueError(_("a level has its own evaluation: give seconds or nodes with a net"))
         return play_by_net(position, net, seconds, nodes, seed)
     chosen = level_of(position.game, level) if level is not None else None
+    if chosen and settings and not chosen.always_best:
+        raise ValueError(_("level {level} takes no settings; give nodes or seconds with them").format(level=level))
     advice = advisor.advise(position) if advisor else None
     if advice and (decided := decided_by_tables(position, advice, seed)):
         if values:
@@ -200,6 +201,8 @@ def make_search(
 
 def with_evaluation(rules: Rules, kind: float | None) -> Rules:
     """The rules with the evaluation made by hand (0) or the fitted one (1), where the game has one."""
+    if kind not in {None, 0, 1}:
+        raise ValueError(_("evaluation is 0, that made by hand, or 1, the fitted one; not {kind}").format(kind=kind))
     if kind is None or not rules.fitted:
         return rules
     chosen = rules.copy()

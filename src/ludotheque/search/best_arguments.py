@@ -12,6 +12,9 @@ from ludotheque.core.position import Position
 from ludotheque.core.translation import _
 
 MOST_THREADS = 256
+MOST_MEGABYTES = 4096
+UNLIMITED = 1 << 60  # nodes
+LARGEST_SETTING = 1_000_000_000
 
 
 def check_position(position: Any) -> None:
@@ -22,14 +25,16 @@ def check_limits(seconds: Any, nodes: Any, level: Any, seed: Any, threads: Any, 
     """How long and how a search may think."""
     if seconds is not None:
         duration(seconds)
-    if nodes is not None:
-        whole(nodes, "nodes", 1)
+    if nodes is not None and whole(nodes, "nodes", 1) > UNLIMITED:
+        raise wrong("nodes", _("a whole number from {low} to {high}").format(low=1, high=UNLIMITED), nodes)
     if level is not None:
         whole(level, "level", LEVELS[0], LEVELS[-1] + 1)
+        if nodes is not None:
+            raise ValueError(_("a level has its own number of nodes: give a level or nodes, not both"))
     any_whole(seed, "seed")
     whole(threads, "threads", 1, MOST_THREADS + 1)
     if megabytes is not None:
-        whole(megabytes, "hash", 1)
+        whole(megabytes, "hash", 1, MOST_MEGABYTES + 1)
 
 
 def check_players(settings: Any, tables: Any, advisor: Any, values: Any, evaluator: Any, net: Any) -> None:
@@ -38,6 +43,8 @@ def check_players(settings: Any, tables: Any, advisor: Any, values: Any, evaluat
         of_kind(settings, Mapping, "settings", _("a dictionary from names to numbers"))
         for name, value in settings.items():
             of_kind(value, (int, float), f"settings[{name!r}]", _("a number"))
+            if not 0 <= value <= LARGEST_SETTING:
+                raise wrong(f"settings[{name!r}]", _("a number from 0 to {most}").format(most=LARGEST_SETTING), value)
     if tables is not None:
         of_kind(tables, bool, "tables", _("True, False or None"))
     of_kind(values, bool, "values", _("True or False"))
@@ -49,3 +56,7 @@ def check_players(settings: Any, tables: Any, advisor: Any, values: Any, evaluat
         of_kind(
             net, (str, os.PathLike), "net", _("the file of a net, or 'shipped' for the one that comes with the game")
         )
+    if net is not None and evaluator is not None:
+        raise ValueError(_("a net evaluates positions itself: give a net or an evaluator, not both"))
+    if settings and (values or net is not None or evaluator is not None):
+        raise ValueError(_("settings are those of our own search for one move: leave out values, net and evaluator"))

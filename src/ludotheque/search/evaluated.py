@@ -11,6 +11,7 @@ import math
 import time
 from typing import TYPE_CHECKING
 
+from ludotheque.core.arguments import described
 from ludotheque.core.dice import Dice
 from ludotheque.core.marks import CHANCE, OVER
 from ludotheque.core.position import Position
@@ -86,9 +87,15 @@ class EvaluatedSearch:
         if rules.seat() == OVER:
             return [rules.payoff_py(seat) / 1000 for seat in range(self.players)]
         mover = rules.seat()
-        value = float(self.evaluator(Position(rules)))
+        answer = self.evaluator(Position(rules))
+        try:
+            value = float(answer)
+        except (TypeError, ValueError):
+            value = math.nan
         if not -1 <= value <= 1:
-            raise ValueError(_("an evaluator returns a number from -1 to 1, not {value}").format(value=value))
+            raise ValueError(
+                _("an evaluator returns a number from -1 to 1, not {value}").format(value=described(answer))
+            )
         return [value if seat == mover else -value / (self.players - 1) for seat in range(self.players)]
 
 

@@ -61,6 +61,8 @@ async def load(settings: Settings, lines: Iterable[str]) -> int:
             rows += 1
             if len(pending[name]) == CHUNK:
                 insert(connection, pending)
+        if not rows:
+            raise ValueError(_("this file is empty: it is no back-up"))
         insert(connection, pending)
         fill(connection)
         if connection.dialect.name == "postgresql":

@@ -10,11 +10,18 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from ludotheque.core.translation import _
+from ludotheque.core.translation import N_, _
 from ludotheque.match.seats import normalise_name
 from ludotheque.tables.background_build import BuildLimits
 
 Command = Annotated[str, msgspec.Meta(min_length=1)]
+KINDS: dict[Any, str] = {
+    int: N_("a whole number"),
+    float: N_("a number"),
+    bool: N_("true or false"),
+    str: N_("a text"),
+    dict: N_("a table of names"),
+}
 KEY_SIGNS = 32  # a key has at least
 SWITCHES = {"yes": True, "no": False, "": False}  # in the environment, besides true, false, 1 and 0
 
@@ -123,6 +130,16 @@ def read(file: str | None = None, **given: Any) -> Settings:
     return settings
 
 
+def need_database(settings: Settings) -> None:
+    """``ValueError`` where the file of the database is not there. A server makes a new one; whoever looks something up, or
+    saves it, has mistyped its name."""
+    file = settings.sqlite_file
+    if file is not None and not file.exists():
+        raise ValueError(
+            _("there is no database {file}; name the one of the server with --database or --settings").format(file=file)
+        )
+
+
 def check_mail(settings: Settings) -> None:
     """``ValueError`` where e-mail is wanted and something about it is missing. The address of the site is a setting because
     whoever asks for a link could forge the one of the request."""
@@ -160,7 +177,7 @@ def converted(name: str, value: Any, kind: Any) -> Any:
         return msgspec.convert(value, kind, strict=False)
     except ValueError:
         raise ValueError(
-            _("the setting {name} is a {kind}, not {value}").format(
-                name=name, kind=kind.__name__, value=str(value)[:40]
+            _("the setting {name} is {kind}, not {value}").format(
+                name=name, kind=_(KINDS.get(kind, KINDS[dict])), value=str(value)[:40]
             )
         ) from None

@@ -14,6 +14,7 @@ from ludotheque.core.translation import _
 from ludotheque.games import game_of, load
 from ludotheque.study.agents import Agent, named_agents
 from ludotheque.study.arena import OPENING, Tally, bouts, run
+from ludotheque.study.parallel import process_count
 from ludotheque.study.rating_list import RatedAgent, rating_list
 
 if TYPE_CHECKING:
@@ -79,8 +80,7 @@ def tournament(
     n = whole(n, "n", 1)
     opening = whole(opening, "opening", 0)
     any_whole(seed, "seed")
-    if processes is not None:
-        whole(processes, "processes", 1)
+    process_count(processes)
     if not callable(progress):
         raise wrong("progress", _("a function of two numbers, the matches done and all of them"), progress)
     named = named_agents(agents)

@@ -21,6 +21,7 @@ from ludotheque.match.record_files import PARQUET
 from ludotheque.study.agents import agent_player
 from ludotheque.study.arena import OPENING, Bout, run
 from ludotheque.study.dataset_columns import COLUMNS
+from ludotheque.study.parallel import process_count
 from ludotheque.tables.bulk import block_of
 from ludotheque.tables.lookup import advise, table
 
@@ -91,6 +92,7 @@ def make(
     agent_player(plan.first), agent_player(plan.second)
     if plan.games < 1 or plan.opening < 0:
         raise ValueError(_("a dataset has at least one game, and no opening is shorter than 0"))
+    process_count(processes)
     if file.exists():
         raise ValueError(_("{file} is there already; move it away or choose another name").format(file=file))
     if file.suffix == PARQUET:
@@ -99,12 +101,17 @@ def make(
     done = begun_games(begun, plan.settings())
     progress(min(done, plan.games), plan.games)
     bouts = [plan.bout(number) for number in range(done, plan.games)]
-    with begun.open("a", encoding="utf-8") as target:
-        for number, score in enumerate(run(bouts, processes, cluster), done):
-            game = {"rows": rows_of(score, number), "result": score.record.result}
-            target.write(json.dumps(game, ensure_ascii=False) + "\n")
-            target.flush()
-            progress(number + 1, plan.games)
+    try:
+        with begun.open("a", encoding="utf-8") as target:
+            for number, score in enumerate(run(bouts, processes, cluster), done):
+                game = {"rows": rows_of(score, number), "result": score.record.result}
+                target.write(json.dumps(game, ensure_ascii=False) + "\n")
+                target.flush()
+                progress(number + 1, plan.games)
+    except ValueError:  # a player who cannot play this game; other settings are free to begin
+        if not begun_games(begun, plan.settings()):
+            begun.unlink()
+        raise
     counts = Counts()
     write(file, collected(begun, plan.games, counts), plan.settings())
     begun.unlink()

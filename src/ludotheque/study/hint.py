@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.sight import secret
 from ludotheque.core.translation import _
+from ludotheque.match.told_review import action_words, line_words
 from ludotheque.search.best import best
 from ludotheque.study.reasons import reasons, sentence
 from ludotheque.study.winning_chances import chance, exact_chance
@@ -16,13 +17,14 @@ from ludotheque.tables.probe import describe
 if TYPE_CHECKING:
     from ludotheque.core.position import Position
 
-SHOWN = 8
+SHOWN = 4  # actions of the expected line
 
 
 @dataclass(frozen=True)
 class Hint:
     """A move and why. ``chance``: how likely the mover is to win, from 0 to 1; ``value`` and ``proof`` as in the result of
-    ``lt.best``; ``exact``: what a table knows about the move, in words."""
+    ``lt.best``; ``words`` and ``line_words``: the move and the expected line in sentences; ``exact``: what a table knows
+    about the move, in words."""
 
     move: str
     chance: float
@@ -30,6 +32,8 @@ class Hint:
     proof: int | None
     line: list[str] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
+    words: str = ""
+    line_words: list[str] = field(default_factory=list)
     exact: str = ""
 
     @property
@@ -38,10 +42,11 @@ class Hint:
         return sentence(self.reasons)
 
     def lines(self) -> list[str]:
-        """The hint as lines for a person."""
-        lines = [(_("The computer would play {move}.").format(move=self.move) + " " + self.why).strip()]
-        if len(self.line) > 1:
-            lines.append(_("It expects: {line}").format(line=" ".join(self.line[:SHOWN])))
+        """The hint as lines for a person, with what to type for the move."""
+        told = _("The computer would play {move}: {words}.").format(move=self.move, words=self.words)
+        lines = [f"{told} {self.why}".strip()]
+        if len(self.line_words) > 1:
+            lines.append(_("It expects: {line}").format(line=" → ".join(self.line_words[:SHOWN])))
         if self.exact:
             lines.append(_("With best play: {what}.").format(what=self.exact))
         elif self.proof is None:
@@ -63,5 +68,7 @@ def hint(position: Position, *, seconds: float | None = None, nodes: int | None 
         proof=result.proof,
         line=result.line,
         reasons=reasons(position, result),
+        words=action_words(position, result.action, position.game.seats),
+        line_words=line_words(position.copy(), result.line[:SHOWN], position.game.seats),
         exact=describe(known) if known else "",
     )

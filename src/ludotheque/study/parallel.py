@@ -10,7 +10,15 @@ from itertools import islice
 from typing import Any
 
 from ludotheque.core import ray_cluster
+from ludotheque.core.arguments import whole
 from ludotheque.core.translation import _
+
+MOST_PROCESSES = 256
+
+
+def process_count(processes: int | None) -> int:
+    """How many processes are wanted, all cores if nothing is said; ``ValueError`` where it is no such number."""
+    return (os.cpu_count() or 1) if processes is None else whole(processes, "processes", 1, MOST_PROCESSES + 1)
 
 
 def run_each(
@@ -22,7 +30,7 @@ def run_each(
         yield from run_on_ray(module, name, work, cluster)
         return
     function = getattr(import_module(module), name)
-    many = processes or os.cpu_count() or 1
+    many = process_count(processes)
     if many == 1:
         yield from map(function, work)
         return

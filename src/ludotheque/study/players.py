@@ -18,10 +18,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludotheque.core.dice import Dice
+from ludotheque.core.ladder import LEVELS
 from ludotheque.core.options import clip
 from ludotheque.core.translation import _
 from ludotheque.match.ugi_engine import EngineFailure, ask_engine
 from ludotheque.search.best import ALPHABETA_SETTINGS, best
+from ludotheque.search.best_arguments import check_limits
 from ludotheque.search.ismcts import Ismcts
 from ludotheque.search.ismcts_settings import FRACTIONS, ISMCTS_SETTINGS, ismcts_settings
 from ludotheque.search.levels import choose, one_ply
@@ -56,7 +58,7 @@ def player(name: str) -> Player:
         number = float(amount) if limit == "seconds" else int(amount)
         if limit not in {"level", "nodes", "seconds"} or not 0 < number < 1e12 or (sight and limit != "nodes"):
             raise ValueError
-        if sight not in {"", "seeing", "guessing"}:
+        if sight not in {"", "seeing", "guessing"} or (limit == "level" and number not in LEVELS):
             raise ValueError
     except ValueError:
         raise ValueError(
@@ -69,11 +71,12 @@ def player(name: str) -> Player:
     if sight:
         asked = play_seeing if sight == "seeing" else play_guessing
         return lambda position, seed: asked(position, seed, int(number), settings)
-    hash_, threads = int(settings.pop("hash", 0)) or None, int(settings.pop("threads", 1))
+    megabytes, threads = settings.pop("hash", None), int(settings.pop("threads", 1))
+    check_limits(None, None, None, 0, threads, None if megabytes is None else int(megabytes))
     return lambda position, seed: best(
         position,
         seed=seed,
-        hash=hash_,
+        hash=None if megabytes is None else int(megabytes),
         threads=threads,
         settings=settings,
         advisor=TABLES_HERE,

@@ -17,6 +17,8 @@ os.environ["LUDOTHEQUE_MAKE_TABLES"] = "0"
 
 os.environ.setdefault("LUDOTHEQUE_FUZZ_SEED", str(secrets.randbelow(1 << 32)))  # one for all processes of a run
 
+MIXED = ("web", "server")  # folders
+
 SLOW_START = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 settings.register_profile(
@@ -33,21 +35,23 @@ settings.load_profile("usual")
 
 @pytest.hookimpl(optionalhook=True)  # where pytest-xdist is
 def pytest_xdist_auto_num_workers() -> int:
-    """Of ``-n auto``. Tests wait for clocks, disks and other processes a third of their time: half as many workers again as
-    there are cores keep the cores busy."""
+    """Of ``-n auto``. Tests wait for clocks, disks and other processes a third of their time: twice as many workers as there
+    are cores keep the cores busy."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + cores // 2
+    return 2 * cores
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What waits for a compiler begins first, so that the other tests run beside it; then the modules that take longest, those
-    with a browser and those with a server: short ones at the end fill the gaps, and all workers end together."""
-    folders = ("web", "server")
+    """What waits for a compiler begins first, so that the other tests run beside it. Then come the modules that take longest,
+    those with a browser, which compute, among those with a server, which often wait. Short ones at the end fill the gaps, and
+    all workers end together."""
+    modules = {
+        name: list(dict.fromkeys(item.path for item in items if item.path.parent.name == name)) for name in MIXED
+    }
+    places = {path: i / len(paths) for paths in modules.values() for i, path in enumerate(paths)}
 
-    def place(item: pytest.Item) -> int:
-        if item.get_closest_marker("builds"):
-            return 0
-        return 1 + next((i for i, name in enumerate(folders) if item.path.parent.name == name), len(folders))
+    def place(item: pytest.Item) -> float:
+        return -1 if item.get_closest_marker("builds") else places.get(item.path, 1)
 
     items.sort(key=place)
 

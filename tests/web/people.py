@@ -2,10 +2,12 @@
 
 import random
 
-# Where a place of the board is not covered by another, from its corner: cards in a further row of a camp look out behind
-# those of the first. The middle where it is free, else the free point nearest to it; null where nothing of it is seen.
+# Brings a place of the board to the screen. Where it is not covered by another, from its corner: cards in a further row of a
+# camp look out behind those of the first. The middle where it is free, else the free point nearest to it; null where nothing
+# of it is seen.
 UNCOVERED = """
 cell => {
+  cell.scrollIntoViewIfNeeded()
   const box = cell.getBoundingClientRect()
   const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
   const spots = steps.flatMap(down => steps.map(across => ({ x: box.width * across, y: box.height * down })))
@@ -13,6 +15,14 @@ cell => {
   const free = ({ x, y }) => document.elementFromPoint(box.x + x, box.y + y)?.closest('.cell') === cell
   return spots.sort((one, other) => far(one) - far(other)).find(free) ?? null
 }
+"""
+# What may be touched, in one question: each goes through four processes, that of the test, the driver, browser and page.
+TOUCHABLE = """
+() => ({
+  confirm: !!document.querySelector('[data-testid=confirm]'),
+  all: [...document.querySelectorAll('.cell.can, .action-buttons button[data-id]')].map(one => one.dataset.id),
+  buttons: [...document.querySelectorAll('.action-buttons button[data-id]')].map(one => one.dataset.id)
+})
 """
 FAMILIES = ["Awalé", "Awimbawé", "Awithlaknannai", "Chiwawa", "Komikan", "Kōnane", "Puluc"]
 
@@ -35,32 +45,30 @@ def ready(page, enough="[data-over=true]"):
     round is read and put away."""
     wanted = f".cell.can, .action-buttons button, [data-over=true], [data-testid=round], {enough}"
     page.wait_for_selector(wanted, state="attached", timeout=30_000)
-    while page.get_by_test_id("round").count():
+    asked = f"[data-over=true], {enough}"
+    seen = "which => ['[data-testid=round]', which].map(one => !!document.querySelector(one))"
+    while (found := page.evaluate(seen, asked))[0]:
         page.keyboard.press("Enter")
         page.get_by_test_id("round").wait_for(state="detached")
         page.wait_for_selector(wanted, state="attached", timeout=30_000)
-    return not page.locator(f"[data-over=true], {enough}").count()
+    return not found[1]
 
 
 def touch(page, dice, keyboard=False, finger=False):
     """Touch one of the things that may be touched."""
-    if page.get_by_test_id("confirm").count() and dice.random() < 0.7:
+    may = page.evaluate(TOUCHABLE)
+    if may["confirm"] and dice.random() < 0.7:
         return press(page.get_by_test_id("confirm"), keyboard)
-    ids = page.eval_on_selector_all(
-        ".cell.can, .action-buttons button[data-id]", "all => all.map(one => one.dataset.id)"
-    )
-    if not ids:
-        if page.get_by_test_id("confirm").count():
+    if not may["all"]:
+        if may["confirm"]:
             press(page.get_by_test_id("confirm"), keyboard)
         return None
-    chosen = dice.choice(ids)
-    button = page.locator(f'.action-buttons button[data-id="{chosen}"]')
-    if button.count():
-        return press(button, keyboard)
+    chosen = dice.choice(may["all"])
+    if chosen in may["buttons"]:
+        return press(page.locator(f'.action-buttons button[data-id="{chosen}"]'), keyboard)
     if keyboard:
         return by_keys(page, dice)
     cell = page.locator(f'.cell[data-id="{chosen}"]')
-    cell.scroll_into_view_if_needed()
     spot = cell.evaluate(UNCOVERED)
     return cell.tap(position=spot, timeout=4000) if finger else cell.click(position=spot, timeout=4000)
 

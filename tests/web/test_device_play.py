@@ -83,13 +83,18 @@ def assert_nothing_false(page):
     assert page.locator(".wrong, [role=alert]").filter(has_text=re.compile(r"\S")).count() == 0
 
 
-@pytest.mark.parametrize("family", GAMES)
-def test_a_whole_game_against_the_computer(new_game, family):
+def play_whole_game(new_game, family):
     page = new_game(family, GAMES[family], "me.ai1")
     play(page, most=500)
     assert over(page)
     page.get_by_test_id("end").wait_for()
     assert_nothing_false(page)
+
+
+@pytest.mark.parametrize("place", ["server"], indirect=True)
+@pytest.mark.parametrize("family", GAMES)
+def test_a_whole_game_against_the_computer(new_game, family):
+    play_whole_game(new_game, family)
 
 
 @pytest.mark.parametrize("family", SECRETS)
@@ -164,3 +169,10 @@ def test_the_games_run_compiled_where_they_were_compiled_for_the_browser(alone, 
     mode = alone.get_by_test_id("mode")
     mode.get_by_text("The games run compiled here").wait_for()
     assert mode.get_attribute("data-compiled") == "true"
+
+
+@pytest.mark.parametrize("place", ["folder"], indirect=True)
+@pytest.mark.parametrize("family", ["awimbawe", "konane"])
+def test_a_whole_game_of_a_folder(new_game, family):
+    """It has the package in the same file as a server: a game with secrets and an open one show that it plays."""
+    play_whole_game(new_game, family)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from ludotheque.core.translation import _
@@ -20,6 +21,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    gc.disable()  # nothing of what is loaded becomes garbage; the server enables it once it is ready
     from ludotheque.server.run import run as serve  # noqa: PLC0415  (slow to load)
     from ludotheque.server.settings import read  # noqa: PLC0415
 

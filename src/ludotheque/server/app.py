@@ -169,7 +169,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     loops.append(asyncio.create_task(TournamentMatches(live, played_tournaments).run_forever()))
     presence = Presence(store, live.tasks)
     loops.append(asyncio.create_task(presence.run_forever()))
-    push = await Push.make(settings, store)
+    push = Push(settings, store)
     mail = Mail(settings)
     if settings.push or mail.enabled:
         loops.append(asyncio.create_task(ReminderQueue(Reminders(live), push, mail).run_forever()))
@@ -177,6 +177,7 @@ async def running(settings: Settings, metrics: Metrics, ray: AiRay | None) -> As
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
+    gc.enable()
     try:
         yield Services(
             settings,

@@ -11,10 +11,10 @@ from ludotheque.match import keys
 from ludotheque.match.arbiter import Refused
 from ludotheque.server import schema
 from ludotheque.server.now import now_ms
-from ludotheque.server.push import Subscription, check_keys
 from ludotheque.server.push_addresses import split
 
 if TYPE_CHECKING:
+    from ludotheque.server.push import Subscription
     from ludotheque.server.store import Store
 
 MOST = 10  # of one account; the oldest gives way
@@ -22,6 +22,8 @@ MOST = 10  # of one account; the oldest gives way
 
 async def subscribe(store: Store, account: int, wanted: Subscription, language: str, *, local: bool) -> None:
     """Send messages for this account there from now on; ``Refused`` (wrong) where nothing can be sent there."""
+    from ludotheque.server.web_push import check_keys  # noqa: PLC0415  (slow to load)
+
     if split(wanted.endpoint, local=local) is None:
         raise Refused("wrong", _("this is no address of a push service: it begins with https:// and has a host's name"))
     try:

@@ -67,7 +67,7 @@ async def answer(store: Store, settings: Settings, push: Push, account: int) -> 
         "quiet_to": chosen.quiet_to,
         "zone": chosen.zone,
         "devices": int(devices[0][0]),
-        "key": push.public_key if settings.push else None,
+        "key": await push.public_key() if settings.push else None,
         "can_mail": bool(settings.smtp) and await address_of(store, account) is not None,
     }
 

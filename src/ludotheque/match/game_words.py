@@ -37,4 +37,6 @@ def game_in_words(game: Game) -> str:
 
 def difference(option: Option, value: Value) -> str:
     """An option that is not as usual."""
-    return option.heading() if value is True else f"{option.heading()}: {option.label(value)}"
+    if value is True:
+        return option.heading()
+    return _("{option}: {value}").format(option=option.heading(), value=option.label(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from ludotheque.core.translation import current_language
+from ludotheque.core.translation import _, current_language
 from ludotheque.games import load
 from ludotheque.match.accuracy import seat_accuracies
 from ludotheque.match.seat_names import names
@@ -64,6 +64,7 @@ def line_words(position: Position, line: Sequence[str], names: Sequence[str]) ->
         seat = position.to_move
         if seat is None or seat < 0 or text not in position.legal():
             break
-        words.append(f"{names[seat]}: {action_words(position, text, names)}")
+        told = action_words(position, text, names)
+        words.append(_("{seat}: {words}").format(seat=names[seat], words=told))
         position.play(text)
     return words

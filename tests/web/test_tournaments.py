@@ -35,7 +35,7 @@ def test_a_swiss_of_eight_with_a_bye_and_a_withdrawal(visit, site):
         let_in(page, clients[0], "/tournaments")
         page.get_by_text("A new tournament").click()
         page.get_by_label("Title").fill("Evening of eight")
-        page.get_by_label("Rounds").fill("3")
+        page.get_by_label("Number of rounds").fill("3")
         page.get_by_label("The next round is paired by itself").uncheck()
         page.get_by_role("button", name="Make the tournament").click()
         page.get_by_role("heading", name="Evening of eight").wait_for()

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from games import awale_by_hand
+from games.told import outcome
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -355,6 +356,8 @@ def test_table_awale_leftovers_go_to_the_row_that_is_not_empty() -> None:
     """``leftovers`` of 004: South plays until North, who is empty, is to move."""
     pos = make_position("awale", "a3 b2 F1", "20 21", "N").play("F").play("b")
     assert (pos.result(), stores(pos), pits(pos)) == (SOUTH, (26, 21), {})
+    end = "South wins 26–21: North has no move left. South also gets the seeds left over: 6 seeds."
+    assert outcome(pos) == end
 
 
 @pytest.mark.parametrize("game", CAPTURING)

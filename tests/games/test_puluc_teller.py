@@ -143,7 +143,7 @@ def test_the_mover_is_told_what_was_thrown_and_what_it_counts() -> None:
             "3 4 0 0 .,y,.,.,b,.,.,y,. Y move:t2",
             "2",
             "Move a warrior from space 2 to space 4 (Sun temple)",
-            "Déplacez un guerrier de la case 2 à la case 4 (temple du Soleil)",
+            "Déplacez un guerrier de la case 2 à la case 4 (temple solaire)",
         ),
     ],
 )

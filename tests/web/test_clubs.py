@@ -101,6 +101,7 @@ def test_a_class_of_three_does_its_homework_and_plays(visit, site):
             teacher.locator("form", has_text="To be done by").get_by_label("Game").select_option(where)
             teacher.get_by_label("Chapter" if kind == "chapter" else "Puzzle", exact=True).select_option(what)
             teacher.get_by_role("button", name="Set as homework").click()
+            teacher.get_by_role("status").get_by_text("The class has this homework now.").wait_for()
             teacher.locator('[data-testid="homework"] li').nth(0 if kind == "chapter" else 1).wait_for()
         wanted = {"games": ["konane(size=4)"]}
         client.post(f"/api/clubs/{number}", json=wanted).raise_for_status()
@@ -176,7 +177,11 @@ def test_a_club_is_joined_by_its_link_and_has_its_own_tables(visit, site):
         guest.get_by_role("button", name=re.compile("Sit down.*with president")).click()
         guest.wait_for_selector("svg[role=grid]")
         guest.goto(f"/clubs/{club['summary']['club']}")
-        guest.get_by_role("button", name="Leave the club").click()
+        leave = guest.get_by_role("button", name="Leave the club")
+        leave.click()
+        guest.get_by_role("button", name="No").click()
+        assert leave.evaluate("button => document.activeElement === button"), "the focus is lost after No"
+        leave.click()
         guest.get_by_role("button", name="Yes").click()
         guest.get_by_role("heading", name="Clubs and classes").wait_for()
         assert other.get(f"/api/clubs/{club['summary']['club']}").status_code == 404

@@ -54,9 +54,13 @@ def test_the_seat_is_free_until_the_guest_has_said_a_name_or_none(visit):
     guest = visit(host.get_by_label(re.compile("The link for")).first.input_value())
     guest.get_by_label("Your name").wait_for()
     assert "Waiting for somebody" in host.locator(".far .plaque").inner_text()
+    assert "Your turn" not in host.title()
+    assert "Waiting for somebody to sit down." in host.get_by_test_id("news").inner_text()
     button(guest, "Sit down").click()
     guest.wait_for_selector("svg[role=grid]")
-    host.get_by_text("Waiting for somebody").first.wait_for(state="detached")
+    guest.get_by_test_id("news").get_by_text("It is the turn of").wait_for(state="attached")
+    assert guest.evaluate("document.activeElement.tagName") == "H1", "the focus is lost after sitting down"
+    host.locator(".plaque").get_by_text("Waiting for somebody").first.wait_for(state="detached")
     guest.reload()
     guest.wait_for_selector("svg[role=grid]")
 

@@ -12,9 +12,10 @@ def test_mistakes_are_found_and_another_course_is_tried(visit):
 
 def test_the_keys_step_through_a_game(visit):
     page = visit()
-    ended(page, "Awalé", most=3)
+    ended(page, "Awalé", most=8)
     page.locator("h1").click()
     page.keyboard.press("End")
+    assert seen_in_list(page), "the list does not follow"
     page.keyboard.press("ArrowLeft")
     all_of_them = len(entries(page))
     page.get_by_text(f"Move {all_of_them - 1} of {all_of_them}").wait_for()
@@ -22,6 +23,20 @@ def test_the_keys_step_through_a_game(visit):
     page.get_by_text(f"Move 0 of {all_of_them}").wait_for()
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_text(f"Move 2 of {all_of_them}").wait_for()
+    page.get_by_role("button", name="Pause").click()
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_text(f"Move 1 of {all_of_them}").wait_for()
+
+
+def seen_in_list(page):
+    """Whether the move that is shown stands in the part of the list that is seen."""
+    return page.locator(".ply[aria-current]").evaluate(
+        """move => {
+          const [here, list] = [move, move.closest('ol')].map(one => one.getBoundingClientRect())
+          return here.top >= list.top && here.bottom <= list.bottom
+        }"""
+    )
 
 
 def test_files_of_a_game(visit):

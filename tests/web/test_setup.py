@@ -218,6 +218,23 @@ def test_what_is_usual_with_a_rule_set_is_told(visit):
     assert page.locator("#option-slam").input_value() == "nocapture"
 
 
+def test_rules_that_do_not_exist_or_fit_are_left_out_and_that_is_told(visit):
+    """A person is shown no name of an option, as the refusal of a game string has it."""
+    left_out = "Some of the chosen rules do not exist, or do not go together: they were left out."
+    page = visit("/new/konane?game=konane(size=99,hummingbird=true)")
+    page.get_by_role("status").get_by_text(left_out).wait_for()
+    assert page.get_by_label("Hummingbirds").is_checked()
+    page.goto("/new/awale?game=awale(rules=awale-debutants,replay=may)")
+    page.get_by_text("Rules in detail").click()
+    page.get_by_label("Rule set").select_option("awele")
+    page.get_by_role("status").get_by_text(left_out).wait_for()
+    page.get_by_test_id("what-you-get").get_by_text("Awélé").wait_for()
+    page.goto("/new/konane?game=konane(size=4,hummingbird=true)")
+    refusal = page.get_by_role("alert").get_by_text("Hummingbirds need a board of 6 × 6 or more")
+    refusal.wait_for()
+    assert refusal.inner_text().startswith("Hummingbirds")
+
+
 def test_choices_stay_over_rules_language_and_reload(visit):
     page = visit("/new/awale")
     page.get_by_role("radio", name="International Oware").check()

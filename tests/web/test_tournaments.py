@@ -35,7 +35,7 @@ def test_a_swiss_of_eight_with_a_bye_and_a_withdrawal(visit, site):
         let_in(page, clients[0], "/tournaments")
         page.get_by_text("A new tournament").click()
         page.get_by_label("Title").fill("Evening of eight")
-        page.get_by_label("Rounds").fill("3")
+        page.get_by_label("Number of rounds").fill("3")
         page.get_by_label("The next round is paired by itself").uncheck()
         page.get_by_role("button", name="Make the tournament").click()
         page.get_by_role("heading", name="Evening of eight").wait_for()
@@ -117,14 +117,20 @@ def test_a_room_with_real_boards(visit, site):
             page.get_by_label("Name of the player").fill(player)
             page.get_by_role("button", name="Enter the player").click()
             page.get_by_role("region", name="Standings").get_by_text(player).wait_for()
+            page.get_by_role("status").get_by_text(f"Entered: {player}").wait_for()
+        assert page.evaluate("document.activeElement.innerText") == "Enter the player", "the focus is lost"
         page.get_by_role("button", name="Start", exact=True).click()
         page.get_by_role("button", name="Pair the next round").click()
         shows_round(page, 1)
         (pair,) = [row for row in rows(page, "Round 1") if row[2]]
         form = page.get_by_label(f"Result of {pair[1]}, {pair[2]}")
+        assert form.locator("select").input_value() == "", "a result is chosen before anybody has said one"
         form.locator("select").select_option("absent-second")
         form.get_by_role("button", name="Enter").click()
         page.get_by_role("region", name="Round 1").get_by_text("by forfeit").wait_for()
+        page.reload()
+        form.get_by_role("button", name="Correct").wait_for()
+        assert form.locator("select").input_value() == "absent-second"
 
 
 @pytest.mark.parametrize(("wide", "language"), [(1280, "en"), (320, "fr")])

@@ -78,23 +78,26 @@ class AwaleTeller(Teller["SowingState"]):
             how = _("Drawn, {a} to {b}").format(a=scores[0], b=scores[1])
         else:
             how = _("{seat} wins {a}–{b}").format(seat=self.names[winner], a=scores[winner], b=scores[1 - winner])
-        if winner != DRAW and self.reached_goal(rules, winner, last):
-            return _("{how}: more than half the seeds.").format(how=how)
-        if repeated(last):
-            return _("{how}: the same board came for the third time.").format(how=how)
-        return _("{how}: {seat} has no move left.").format(how=how, seat=self.names[rules.block[TURN]])
-
-    def reached_goal(self, rules: SowingState, winner: int, last: Entry[SowingState] | None) -> bool:
-        """Whether captures alone, without the seeds left over, gave the winner more than half."""
-        if not self.game.options["goal25"]:
-            return False
-        if last is None or last.action is None:
-            kept = rules.block[rules.store + winner]
+        captured = self.captured(rules, last)
+        if winner != DRAW and self.game.options["goal25"] and captured[winner] > rules.seeds * rules.pits:
+            why = _("{how}: more than half the seeds.").format(how=how)
+        elif repeated(last):
+            why = _("{how}: the same board came for the third time.").format(how=how)
         else:
-            before = last.before
-            kept = before.block[before.store + winner]
-            kept += self.taken(before, last.action) if before.block[SEAT] == winner else 0
-        return kept > rules.seeds * rules.pits
+            why = _("{how}: {seat} has no move left.").format(how=how, seat=self.names[rules.block[TURN]])
+        left_over = [
+            _("{seat} also gets the seeds left over: {seeds}.").format(seat=self.names[seat], seeds=seeds(n))
+            for seat in range(2)
+            if (n := scores[seat] - captured[seat])
+        ]
+        return " ".join([why, *left_over])
+
+    def captured(self, rules: SowingState, last: Entry[SowingState] | None) -> list[int]:
+        """What captures alone gave each seat, without the seeds left over."""
+        if last is None or last.action is None:
+            return [rules.block[rules.store + seat] for seat in range(2)]
+        before, taken = last.before, self.taken(last.before, last.action)
+        return [before.block[before.store + seat] + (taken if before.block[SEAT] == seat else 0) for seat in range(2)]
 
     def stores(self, rules: SowingState) -> str:
         """``South 13, North 0``."""

@@ -55,11 +55,11 @@ export function turn(names: string[], frame: Frame, mine: number[]): string {
   return _('It is the turn of {seat}.', { seat: names[seat] ?? '' });
 }
 
-/** What the result is to somebody who plays here; nothing for those who watch or share a screen. */
+/** What the result is to somebody who plays here; nothing for those who watch or share a screen, nor for a draw, which the
+ * outcome tells in full. */
 export function verdict(result: number[], mine: number[]): string {
   const best = Math.max(...result);
-  if (mine.length !== 1) return '';
-  if (Math.min(...result) === best) return _('A draw.');
+  if (mine.length !== 1 || Math.min(...result) === best) return '';
   const winners = result.filter((value) => value === best).length;
   if (result[mine[0]!] === best) return winners > 1 ? _('You share the win!') : _('You win!');
   return result.length === 2 ? _('You lose.') : _('You did not win this time.');

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Selection } from '../board/selection.svelte';
 import { reportWords, since } from '../board/speech';
 import type { Announcer } from '../local/announcer.svelte';
+import { _ } from '../local/language';
 import { noteOutcome } from '../local/saved-tables';
 import { playSignal } from '../local/sound';
 import type { Frame, RoundReport, Scene } from '../net/wire.generated';
@@ -56,15 +57,20 @@ export function tellMatch(id: string, announcer: Announcer, seats: SeatsHere, se
   $effect(() => {
     const { told, turnText } = page;
     if (!page.settled || seats.curtained || page.report || !told || !turnText || saidTurn === told) return;
+    const arrived = saidTurn === null && told.to_move !== null && told.to_move >= 0;
     saidTurn = told;
     const mine = told.to_move !== null && seats.playing.includes(told.to_move);
     if (told.result) announcer.say(turnText === told.outcome ? told.outcome : `${turnText} ${told.outcome}`);
-    else if (mine || seats.own.length !== 1) announcer.say([turnText, mine && told.asked !== saidQuestion ? told.asked : ''].filter(Boolean).join(' '));
+    else if (mine || arrived || seats.own.length !== 1) announcer.say([turnText, mine && told.asked !== saidQuestion ? told.asked : ''].filter(Boolean).join(' '));
     if (mine) saidQuestion = told.asked;
     if (told.result) {
       playSignal('end');
       noteOutcome(id, told.outcome);
     } else if (mine) playSignal('turn');
+  });
+  const vacant = $derived(seats.shown.match?.state === 'open');
+  $effect(() => {
+    if (vacant) announcer.say(_('Waiting for somebody to sit down.'));
   });
   // Whoever waits for the computer hears once that others are before this table; how many are left stands in the guide.
   const queued = $derived(page.live && seats.shown.queue > 0);

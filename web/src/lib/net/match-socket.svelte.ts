@@ -6,6 +6,7 @@ import { ownPart } from '../match/seal';
 import { changedFrame, changedLog } from './changes';
 import { connection } from './connection.svelte';
 import { Liveness } from './liveness';
+import { sentence } from './request-error';
 import { UnansweredPlays } from './unanswered-plays';
 import type {
   Claim,
@@ -244,7 +245,7 @@ export class MatchSocket {
         return this.takeAnswer(message.id);
       case 'error':
         this.takeAnswer(message.id);
-        this.problem = message.error === 'stale' ? '' : message.text;
+        this.problem = message.error === 'stale' ? '' : sentence(message.text);
         if (message.id === null && message.error === 'illegal') this.obstacle = message.text;
         return;
       case 'next':

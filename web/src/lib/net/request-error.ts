@@ -1,6 +1,9 @@
 /** What a proxy, or the server itself, says while the server is away. */
 const AWAY = new Set([502, 503, 504]);
 
+/** A refusal as it stands on a page: programs get the same text as a clause. */
+export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) || !text ? '' : '.');
+
 /** An answer that is no success, or no answer at all (`status` 0). Its message is for people. */
 export class RequestError extends Error {
   constructor(
@@ -8,7 +11,7 @@ export class RequestError extends Error {
     text: string,
     readonly status: number,
   ) {
-    super(text);
+    super(sentence(text));
   }
 
   static isAway(status: number): boolean {

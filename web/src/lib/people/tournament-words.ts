@@ -29,11 +29,11 @@ export function stateOf(one: TournamentSummary): string {
   return one.rounds ? _('Round {n} of {m}', { n: one.round, m: one.rounds }) : _('Round {n}', { n: one.round });
 }
 
-/** Points as people write them: 2½, not 2.5. */
+/** Points as people write them: 2½, not 2.5, and a third as their language does. */
 export function points(amount: number): string {
   const whole = Math.floor(amount);
   if (amount === whole) return String(whole);
-  return amount - whole === 0.5 ? `${whole || ''}½` : amount.toFixed(2);
+  return amount - whole === 0.5 ? `${whole || ''}½` : amount.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
 }
 
 /** The result of a table, or nothing while it is played. */

@@ -156,12 +156,16 @@ def test_batches_and_forests():
         (lambda one: lt.batch(GAME, 2, seed=one), [*kinds(int), -1]),
         (lambda one: lt.batch(GAME, 1, obs=one), kinds(None)),
         (lt.forest, kinds()),
-        (lambda one: lt.forest(GAME, one), [*kinds(int), 0]),
-        (lambda one: lt.forest(GAME, 1, one), [*kinds(int), 0]),
+        (lambda one: lt.forest(GAME, one), [*kinds(int), 0, 10**12]),
+        (lambda one: lt.forest(GAME, 1, one), [*kinds(int), 0, 10**12]),
         (lambda one: lt.forest(GAME, 1, leaves=one), [*kinds(int), 0]),
         (lambda one: lt.forest(GAME, 1, threads=one), [*kinds(int), -1]),
         (lambda one: lt.forest(GAME, 1, seed=one), kinds(int)),
-        (lambda one: lt.forest(GAME, 1, noise=one), kinds(int, float, bool)),
+        (lambda one: lt.forest(GAME, 1, noise=one), [*kinds(int, float, bool), -1, float("nan")]),
+        (lambda one: lt.forest(GAME, 1).run(one, 1), kinds()),
+        (lambda one: lt.forest(GAME, 1).run(lambda _leaves: one, 1), kinds()),
+        (lambda one: lt.forest(GAME, 1).run(len, one), [*kinds(int), -1]),
+        (lambda one: lt.forest(GAME, 1).choose(one), [-1, float("nan"), "much"]),
     ):
         for given in wrong:
             with pytest.raises(ValueError, match=r"."):

@@ -13,6 +13,8 @@ WRONG = [None, True, 3, -1, 2.5, "nonsense", "", b"x", [], {}, object(), lt]
 GAME = lt.load("konane")
 START = GAME.start()
 CARDS = lt.load("awimbawe")
+CARDS_DEALT = CARDS.start(1)
+CARDS_DEALT.roll()
 TWO = ["random", "random"]
 
 
@@ -83,8 +85,8 @@ CASES = {
     "Position.play": (START.copy().play, kinds()),
     "Position.play a deal": (CARDS.start(1).play, kinds()),
     "Position.find": (START.find, kinds()),
-    "Position.step": (START.copy().step, kinds()),
-    "Position.step with secrets": (CARDS.start(1).step, kinds()),
+    "Position.step": (START.copy().step, [*kinds(), START.ids()[0] + 0.5]),
+    "Position.step with secrets": (CARDS_DEALT.step, [*kinds(), CARDS_DEALT.ids()[0] + 0.5]),
     "Position.observe": (START.observe, kinds(None, True)),
     "Position.observe form": (lambda one: START.observe(0, one), kinds()),
     "Position.view": (START.view, kinds(None, True)),

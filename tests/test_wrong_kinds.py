@@ -13,6 +13,8 @@ WRONG = [None, True, 3, -1, 2.5, "nonsense", "", b"x", [], {}, object(), lt]
 GAME = lt.load("konane")
 START = GAME.start()
 CARDS = lt.load("awimbawe")
+CARDS_DEALT = CARDS.start(1)
+CARDS_DEALT.roll()
 TWO = ["random", "random"]
 
 
@@ -83,8 +85,8 @@ CASES = {
     "Position.play": (START.copy().play, kinds()),
     "Position.play a deal": (CARDS.start(1).play, kinds()),
     "Position.find": (START.find, kinds()),
-    "Position.step": (START.copy().step, kinds()),
-    "Position.step with secrets": (CARDS.start(1).step, kinds()),
+    "Position.step": (START.copy().step, [*kinds(), START.ids()[0] + 0.5]),
+    "Position.step with secrets": (CARDS_DEALT.step, [*kinds(), CARDS_DEALT.ids()[0] + 0.5]),
     "Position.observe": (START.observe, kinds(None, True)),
     "Position.observe form": (lambda one: START.observe(0, one), kinds()),
     "Position.view": (START.view, kinds(None, True)),
@@ -156,12 +158,16 @@ def test_batches_and_forests():
         (lambda one: lt.batch(GAME, 2, seed=one), [*kinds(int), -1]),
         (lambda one: lt.batch(GAME, 1, obs=one), kinds(None)),
         (lt.forest, kinds()),
-        (lambda one: lt.forest(GAME, one), [*kinds(int), 0]),
-        (lambda one: lt.forest(GAME, 1, one), [*kinds(int), 0]),
+        (lambda one: lt.forest(GAME, one), [*kinds(int), 0, 10**12]),
+        (lambda one: lt.forest(GAME, 1, one), [*kinds(int), 0, 10**12]),
         (lambda one: lt.forest(GAME, 1, leaves=one), [*kinds(int), 0]),
         (lambda one: lt.forest(GAME, 1, threads=one), [*kinds(int), -1]),
         (lambda one: lt.forest(GAME, 1, seed=one), kinds(int)),
-        (lambda one: lt.forest(GAME, 1, noise=one), kinds(int, float, bool)),
+        (lambda one: lt.forest(GAME, 1, noise=one), [*kinds(int, float, bool), -1, float("nan")]),
+        (lambda one: lt.forest(GAME, 1).run(one, 1), kinds()),
+        (lambda one: lt.forest(GAME, 1).run(lambda _leaves: one, 1), kinds()),
+        (lambda one: lt.forest(GAME, 1).run(len, one), [*kinds(int), -1]),
+        (lambda one: lt.forest(GAME, 1).choose(one), [-1, float("nan"), "much"]),
     ):
         for given in wrong:
             with pytest.raises(ValueError, match=r"."):

@@ -76,3 +76,26 @@ def test_an_illegal_action_is_refused(vector_env):
     env.reset(seed=1)
     with pytest.raises(ValueError, match="not legal"):
         env.step([0])
+
+
+def test_a_wrong_step_is_refused_and_no_lane_has_changed(vector_env):
+    env = vector_env("konane(size=6)", num_envs=2, opponent="random")
+    seen, _ = env.reset(seed=1)
+    legal = [int(row.argmax()) for row in seen["action_mask"]]
+    before = [lane.position.text() for lane in env.lanes]
+    for wrong in (
+        None,
+        3,
+        "xx",
+        legal[:1],
+        [*legal, 0],
+        [legal[0], -1],
+        [legal[0], 10**12],
+        [legal[0], legal[1] + 0.5],
+    ):
+        with pytest.raises(ValueError, match="lane"):
+            env.step(wrong)
+        assert [lane.position.text() for lane in env.lanes] == before
+    for more in ({"num_envs": 0}, {"num_envs": "x"}, {"max_turns": 0}):
+        with pytest.raises(ValueError, match="must be a whole number"):
+            vector_env("konane", **more)

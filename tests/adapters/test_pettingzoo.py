@@ -120,3 +120,16 @@ def test_an_environment_is_pickled(pettingzoo):
     again = pickle.loads(pickle.dumps(env))
     assert again.position.text() == env.position.text()
     assert again.observe("player_0")["observation"].tobytes() == env.observe("player_0")["observation"].tobytes()
+
+
+def test_wrong_arguments_and_actions_are_refused(pettingzoo):
+    for more in ({"max_turns": 0}, {"max_turns": "x"}, {"render_mode": "ansi", "render_seat": 9}):
+        with pytest.raises(ValueError, match="whole number|no seat"):
+            pettingzoo.env("konane", **more)
+    env = pettingzoo.GameEnv("konane")
+    env.reset(seed=1)
+    before = env.position.text()
+    for wrong in (None, "x", 384.5, -1, 10**12):
+        with pytest.raises(ValueError, match="not legal here"):
+            env.step(wrong)
+    assert env.position.text() == before

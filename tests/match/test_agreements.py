@@ -3,7 +3,7 @@
 import pytest
 
 from ludotheque.match import arbiter, match_view, rematch
-from ludotheque.match.clocks import READY_LIMIT, Clock
+from ludotheque.match.clocks import ABSENCE_LIMIT_WITHOUT_CLOCK, READY_LIMIT, Clock
 from ludotheque.match.log import Entry, opening
 from ludotheque.match.match import Match
 from ludotheque.match.seats import Seat
@@ -95,3 +95,35 @@ def test_a_rematch_swaps_sides_or_keeps_them_as_was_agreed(swap, names):
     assert [seat.name for seat in again.seats] == names
     assert [rematch.new_seat(match, seat) for seat in (0, 1)] == ([1, 0] if swap else [0, 1])
     assert again.asks_ready
+
+
+def test_nothing_is_taken_back_in_a_rated_match():
+    match = Match(opening("konane(size=4)", [Seat(taken=True), Seat(taken=True)], START, rated=[None, None]))
+    arbiter.play(match, 0, first_action(match), START)
+    with pytest.raises(arbiter.Refused, match="in a rated match"):
+        arbiter.offer(match, 0, "takeback", START)
+    assert match.offer is None
+
+
+def test_a_draw_is_claimed_between_two_alone():
+    match = Match(opening("chiwawa(players=3)", [Seat(taken=True) for _seat in range(3)], START, claim_after=2_000))
+    arbiter.leave(match, 0, START)
+    with pytest.raises(arbiter.Refused, match="more than two"):
+        arbiter.claim(match, 1, "draw", START + 2_000)
+    pair = two()
+    arbiter.leave(pair, 0, START)
+    arbiter.claim(pair, 1, "draw", START + ABSENCE_LIMIT_WITHOUT_CLOCK)
+    assert (pair.result, pair.end) == ((0.0, 0.0), "claimed")
+
+
+@pytest.mark.parametrize(("number", "offered"), [(1, False), (3, True)])
+def test_a_rematch_is_offered_after_the_last_match_of_a_series(number, offered):
+    series = {"number": number, "of": 3, "points": [0.0, 0.0]}
+    match = Match(opening("konane(size=4)", [Seat(taken=True), Seat(taken=True)], START, None, series))
+    arbiter.resign(match, 0, START)
+    if not offered:
+        with pytest.raises(arbiter.Refused, match="goes on by itself"):
+            arbiter.offer(match, 0, "rematch", START)
+    else:
+        arbiter.offer(match, 0, "rematch", START)
+    assert (match.offer is not None) == offered

@@ -7,7 +7,7 @@ import pytest
 from ludotheque.games import families, load
 from ludotheque.match import arbiter, match_view, rematch, score_sheet
 from ludotheque.match.arbiter import Refused
-from ludotheque.match.clocks import ABSENCE_LIMIT, DAY, Clock
+from ludotheque.match.clocks import ABSENCE_LIMIT, DAY, REPEATED_ABSENCE, Clock
 from ludotheque.match.log import Entry, opening
 from ludotheque.match.match import Match
 from ludotheque.match.record import Record, record_of
@@ -166,15 +166,25 @@ def test_a_notation_of_the_family_is_read_and_written():
     assert {name: list(formats(family)) for name, family in families().items() if formats(family)} == {"awale": ["ogn"]}
 
 
-@pytest.mark.parametrize("change", [{"result": [0.0, 0.0]}, {"log": ["a", "a"]}, {"seed": "0" * 64}, {"end": "agreed"}])
-def test_verify_finds_what_was_changed(change):
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"result": [0.0, 0.0]}, "the log leads to"),
+        ({"log": ["a", "z"]}, "entry 2, z"),
+        ({"log": ["a", "A"]}, "the log leads to"),
+        ({"seed": "0" * 64}, "does not fit the seal"),
+        ({"end": "agreed"}, "the game was over"),
+        ({"end": "resigned"}, "the game was over"),
+    ],
+)
+def test_verify_finds_what_was_changed(change, told):
     match, _ = table("awale")
     play_on(match, 500)
     assert match.end == "played"
     fields = record_of(match).fields()
     if change.get("result") == fields["result"]:
         change = {"result": [1.0, -1.0]}
-    with pytest.raises(ValueError, match=r"."):
+    with pytest.raises(ValueError, match=told):
         Record(**fields | change).verify()
 
 
@@ -314,7 +324,9 @@ def test_clocks_wait_for_who_is_gone_but_not_for_ever():
     arbiter.come_back(match, 0, START + 90_000)
     assert match.clocks.left[0] == 60_000 - (50_000 - (ABSENCE_LIMIT - 40_000))
     arbiter.leave(match, 0, START + 90_000)
-    arbiter.claim(match, 1, "win", START + 100_000)
+    with pytest.raises(Refused):
+        arbiter.claim(match, 1, "win", START + 90_000 + REPEATED_ABSENCE - 1)
+    arbiter.claim(match, 1, "win", START + 90_000 + REPEATED_ABSENCE)
     assert (match.result, match.end) == ((-1.0, 1.0), "claimed")
 
 

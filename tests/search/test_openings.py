@@ -210,3 +210,10 @@ def test_the_command_makes_the_same_book_again_and_goes_on(tmp_path, monkeypatch
 def test_what_has_no_book_is_refused(words, message, capsys):
     assert main(["book", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("wrong", [None, "oware", lt.load("konane").start(), lt.load("awele").start()])
+def test_a_book_is_asked_about_its_own_game_alone(wrong):
+    """Another game's position once had no moves, as one that the book does not know."""
+    with pytest.raises(ValueError, match="position"):
+        lt.opening("oware").moves(wrong)

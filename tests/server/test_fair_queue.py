@@ -1,6 +1,7 @@
 """The order in which work is done: people who wait first, then whoever has had the least; nobody fills the queue."""
 
 import asyncio
+import copy
 from dataclasses import dataclass
 
 from ludotheque.server.fair_queue import UNATTENDED, WAITED_FOR, FairQueue
@@ -15,7 +16,11 @@ class Work:
 
 
 def names(queue):
-    return [work.name for work in queue.order()]
+    """What is taken out one after the other, from a copy; it is the order that was foretold."""
+    left = copy.deepcopy(queue)
+    taken = [left.take().name for _work in range(len(queue))]
+    assert taken == [work.name for work in queue.order()]
+    return taken
 
 
 def test_clients_take_turns_however_much_one_of_them_wants():
@@ -64,6 +69,8 @@ def test_people_who_look_come_first():
     queue.put(Work("nobody looks", "a", UNATTENDED))
     queue.put(Work("somebody looks", "b"))
     assert names(queue) == ["somebody looks", "nobody looks"]
+    queue.charge("b", 100)
+    assert names(queue) == ["somebody looks", "nobody looks"], "also those who have had much already"
 
 
 def test_a_full_queue_refuses_the_one_who_filled_it():

@@ -204,6 +204,14 @@ def test_wrong_lengths_layers_and_games_are_refused():
         table.values(bytes(table.block_size + 1))
     with pytest.raises(ValueError, match="no layer 99"):
         table.sample(99, 1)
+    for wrong in (-1, 10**12, 1.5, None):
+        with pytest.raises(ValueError, match="n must be a whole number"):
+            table.sample(4, wrong)
+    for wrong in (None, 3, "x", [3]):
+        with pytest.raises(ValueError, match="positions must be a list of positions"):
+            table.blocks(wrong)
+    with pytest.raises(ValueError, match="is not one of"):
+        table.blocks([lt.load("awale(pits=3,rules=oware)").start()])  # its blocks are as long
     with pytest.raises(ValueError, match="almost every position"):
         table.sample(0, 1)
     with pytest.raises(ValueError, match="is not one of"):

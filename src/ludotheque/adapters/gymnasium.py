@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ludotheque.core.arguments import described, index_of, whole
 from ludotheque.core.extras import missing_text
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import _
@@ -83,9 +84,8 @@ class OpponentVectorEnv(VectorEnv):
         seat: int | None = None,
         max_turns: int | None = None,
     ) -> None:
-        self.game, self.num_envs, self.max_turns = load(game), num_envs, max_turns
-        if num_envs < 1:
-            raise ValueError(_("there must be one lane at least, not {n}").format(n=num_envs))
+        self.game, self.num_envs = load(game), whole(num_envs, "num_envs", 1)
+        self.max_turns = None if max_turns is None else whole(max_turns, "max_turns", 1)
         if seat is not None:
             self.game.start_rules.must_be_seat(seat)
         n = self.game.space.n
@@ -113,7 +113,8 @@ class OpponentVectorEnv(VectorEnv):
         return self.observations(), {}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
-        """An action of the learner in every lane. ``ValueError``: one is not legal; the lanes before it have played."""
+        """An action of the learner in every lane. ``ValueError``: one is not legal, and no lane has changed."""
+        self.check(actions)
         rewards: Any = np.zeros(self.num_envs, np.float64)
         terminations: Any = np.zeros(self.num_envs, np.bool_)
         truncations: Any = np.zeros(self.num_envs, np.bool_)
@@ -121,7 +122,7 @@ class OpponentVectorEnv(VectorEnv):
             if self.ended[i]:
                 lane.begin()
                 continue
-            lane.step(int(actions[i]))
+            lane.step(actions[i])
             result = lane.position.result()
             if result is not None:
                 rewards[i], terminations[i] = result[lane.seat], True
@@ -129,6 +130,22 @@ class OpponentVectorEnv(VectorEnv):
                 truncations[i] = True
         self.ended = terminations | truncations
         return self.observations(), rewards, terminations, truncations, {}
+
+    def check(self, actions: Any) -> None:
+        """``ValueError`` unless there is a legal id for every lane whose game goes on."""
+        if np.ndim(actions) != 1 or len(actions) != self.num_envs:
+            raise ValueError(
+                _("a step needs an id for each of {n} lanes, not {given}").format(
+                    n=self.num_envs, given=described(actions)
+                )
+            )
+        for number, (lane, action) in enumerate(zip(self.lanes, actions, strict=True)):
+            if not self.ended[number] and index_of(action) not in lane.position.ids():
+                raise ValueError(
+                    _("lane {lane}: {id} is not legal there; its row of the mask shows what is").format(
+                        lane=number, id=action
+                    )
+                )
 
     def observations(self) -> dict[str, Any]:
         """What the learner sees in all lanes, and may do there."""

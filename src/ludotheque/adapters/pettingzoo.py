@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
+from ludotheque.core.arguments import whole
 from ludotheque.core.extras import missing_text
 from ludotheque.core.sight import CHANCE_SEAT
 from ludotheque.core.translation import _
@@ -55,7 +56,10 @@ class GameEnv(AECEnv):
         if render_mode not in {None, *self.metadata["render_modes"]}:
             raise ValueError(_("{mode!r} is not drawn here; take human, ansi or svg").format(mode=render_mode))
         self.game = load(game)
-        self.render_mode, self.max_turns, self.render_seat = render_mode, max_turns, render_seat
+        self.render_mode, self.render_seat = render_mode, render_seat
+        self.max_turns = None if max_turns is None else whole(max_turns, "max_turns", 1)
+        if render_seat is not None:
+            self.game.start_rules.must_be_seat(render_seat)
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.players)]
         self.agents = self.possible_agents.copy()
         seen = spaces.Box(0, 1, (observation_length(self.game),), np.int8)
@@ -105,9 +109,8 @@ class GameEnv(AECEnv):
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None
         actor = self.agent_selection
-        self.position.step(int(action))
+        self.position.step(-1 if action is None else action)
         self.turns += 1
         self.roll()
         self._cumulative_rewards[actor] = 0.0

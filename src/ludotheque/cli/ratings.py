@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
             return 0
         if args.what == "annul":
             try:
-                print(told(ratings.annul(connection, args.match)))
+                print(recomputed_text(ratings.annul(connection, args.match)))
             except ValueError:
                 raise ValueError(
                     _("no match of this name counts for ratings: {match}").format(match=args.match)
@@ -56,14 +56,14 @@ def run(args: argparse.Namespace) -> int:
         if args.logs:
             wrong = ratings.check_logs(connection)
             print(_("{n} results differed from their logs").format(n=len(wrong)))
-        print(told(ratings.recompute(connection)))
+        print(recomputed_text(ratings.recompute(connection)))
         return 0
 
     chosen: Work[int] = work
     return asyncio.run(in_database(settings, chosen))
 
 
-def told(recomputed: tuple[int, int]) -> str:
+def recomputed_text(recomputed: tuple[int, int]) -> str:
     matches, differing = recomputed
     if not differing:
         return _("{matches} rated matches: the stored ratings are right, to the last digit").format(matches=matches)

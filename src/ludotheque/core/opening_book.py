@@ -14,14 +14,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import of_kind
 from ludotheque.core.fitted import digest, game_file
+from ludotheque.core.position import Position
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ludotheque.core.game import Game
-    from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
 
 FORMAT = 1
@@ -70,7 +71,11 @@ class OpeningBook:
 
     def moves(self, position: Position) -> list[BookMove]:
         """The actions for a position, the most frequent first; none where the book does not know it. What was played before
-        may forbid some: those are left out."""
+        may forbid some: those are left out. ``ValueError``: it is a position of another game."""
+        if of_kind(position, Position, "position", _("a position of the book's game")).game != self.game:
+            raise ValueError(
+                _("a position of {game} is not one of {other}").format(game=position.game, other=self.game)
+            )
         known = self.by_key.get(position.key)
         legal = position.legal() if known else {}
         return sorted(

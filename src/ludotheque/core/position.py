@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludotheque.core.arguments import any_whole, described, of_kind, whole
@@ -185,9 +186,10 @@ class Position:
         and nothing has changed."""
         rules = self.rules
         try:
+            whole_id = index(id)  # compiled code would round a fraction down
             if self.heard_texts is not None:  # what each seat hears is told by texts
-                return self.step_heard(rules.game.space.place(rules, id), id)
-            played = rules.game.space.step(rules, id, self.dice)
+                return self.step_heard(rules.game.space.place(rules, whole_id), whole_id)
+            played = rules.game.space.step(rules, whole_id, self.dice)
         except (OverflowError, TypeError):
             played = None
         if played is None:

@@ -49,7 +49,7 @@ def frame(match: Match, seat: int | None) -> Frame:
     return shown
 
 
-def told(match: Match, seat: int | None) -> list[tuple[int, Told]]:
+def heard_entries(match: Match, seat: int | None) -> list[tuple[int, Told]]:
     """What the seat, or a spectator, heard, with its place in the trail."""
     return match.told_log.entries(match.position, seat, names(match))
 
@@ -57,12 +57,12 @@ def told(match: Match, seat: int | None) -> list[tuple[int, Told]]:
 def heard_log(match: Match, seat: int | None) -> list[LogEntry]:
     """The position's log as the seat heard it, with who played each entry. At its end there may be choices of the seat
     that the others have not heard yet."""
-    return [one.log_entry(match.actors[at]) for at, one in told(match, seat)]
+    return [one.log_entry(match.actors[at]) for at, one in heard_entries(match, seat)]
 
 
 def reports(match: Match, seat: int | None) -> list[RoundReport]:
     """The reports on all rounds that have ended."""
-    return [report for at, one in told(match, seat) if (report := one.report_json(at)) is not None]
+    return [report for at, one in heard_entries(match, seat) if (report := one.report_json(at)) is not None]
 
 
 def log_start(match: Match) -> int:
@@ -112,7 +112,7 @@ def seat_info(match: Match, i: int, called: str) -> SeatInfo:
 def match_view(match: Match, seat: int | None, name: str) -> MatchView:
     """All that a seat may see, without the scene."""
     start = log_start(match)
-    heard = told(match, seat)
+    heard = heard_entries(match, seat)
     return {
         "match": summary(match, name),
         "frame": frame(match, seat),

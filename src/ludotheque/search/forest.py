@@ -6,11 +6,12 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.arguments import any_whole, of_kind, whole
+from ludotheque.core.arguments import any_whole, described, of_kind, whole, wrong
 from ludotheque.core.dice import Dice
 from ludotheque.core.extras import missing_text
 from ludotheque.core.net_input import net_input
 from ludotheque.core.translation import _
+from ludotheque.search.best_arguments import LARGEST_SETTING
 from ludotheque.search.puct import PuctTrees
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 EDGES = 24  # actions a node has room for, on the whole: most positions have fewer
 MOST_THREADS = 64
+MOST_TREES = 1 << 20
+MOST_SIMULATIONS = 1 << 20  # of a tree
 
 
 def numpy() -> Any:
@@ -61,13 +64,14 @@ class Forest:
         from ludotheque.games import game_of  # noqa: PLC0415  (families import searches)
 
         game = game_of(game)
-        n = whole(n, "n", 1)
-        simulations = whole(simulations, "simulations", 1)
-        leaves = whole(leaves, "leaves", 1)
+        n = whole(n, "n", 1, MOST_TREES + 1)
+        simulations = whole(simulations, "simulations", 1, MOST_SIMULATIONS + 1)
+        leaves = whole(leaves, "leaves", 1, MOST_SIMULATIONS + 1)
         threads = whole(threads, "threads", 0)
         any_whole(seed, "seed")
         for name, number in (("exploration", exploration), ("noise", noise), ("alpha", alpha)):
-            of_kind(number, (int, float), name, _("a number"))
+            if not 0 <= of_kind(number, (int, float), name, _("a number")) <= LARGEST_SETTING:
+                raise wrong(name, _("a number from 0 to {most}").format(most=LARGEST_SETTING), number)
         self.game = game
         self.n = n
         self.leaves = leaves
@@ -150,8 +154,16 @@ class Forest:
 
     def run(self, evaluator: Callable[[Any], tuple[Any, Any]], simulations: int) -> None:
         """So many simulations, one or a little more, in every tree. The first of a tree evaluates its root."""
+        whole(simulations, "simulations", 0)
+        if not callable(evaluator):
+            raise wrong("evaluator", _("a function of an array that returns logits and values"), evaluator)
         for _round in range(-(-simulations // self.leaves)):
-            self.back_up(*evaluator(self.select()))
+            answer = evaluator(self.select())
+            if not isinstance(answer, (tuple, list)) or len(answer) != 2:
+                raise ValueError(_("an evaluator returns two arrays, logits and values, not {answer}").format(
+                    answer=described(answer)
+                ))  # fmt: skip
+            self.back_up(*answer)
 
     def visits(self) -> Any:
         """How often each id was tried at each root: an array of n × ids."""
@@ -171,6 +183,8 @@ class Forest:
         tried most."""
         np = self.np
         warm = np.ascontiguousarray(np.broadcast_to(np.asarray(temperature, np.float64), (self.n,)))
+        if not (warm >= 0).all():
+            raise ValueError(_("a temperature is 0 or more"))
         out = np.zeros(self.n, np.int32)
         self.each(lambda part, start, end: part.choose(warm[start:end], out[start:end]))
         return out

@@ -87,7 +87,7 @@ class Challenges:
     async def of_account(self, account: int) -> list[Challenge]:
         """Those the account has made or may answer, and those answered a short while ago; the newest first."""
         rows = await self.store.fetch(listed(account))
-        return [told(row, account) for row in rows]
+        return [challenge_of(row, account) for row in rows]
 
     async def news(self, account: int) -> LobbyNews:
         """What waits for the account, for its pages."""
@@ -96,7 +96,7 @@ class Challenges:
             return list(connection.execute(listed(account))), requests_waiting(connection, account)
 
         rows, requests = await self.store.database.run(work, writes=False)
-        return LobbyNews([told(row, account) for row in rows], requests)
+        return LobbyNews([challenge_of(row, account) for row in rows], requests)
 
     async def row(self, challenge: str, account: int) -> Any:
         """One that the account has made or may answer; ``Refused`` (missing)."""
@@ -109,7 +109,7 @@ class Challenges:
         raise refusal("missing")
 
     async def find(self, challenge: str, account: int) -> Challenge:
-        return told(await self.row(challenge, account), account)
+        return challenge_of(await self.row(challenge, account), account)
 
     async def accept(self, challenge: str, account: int) -> Challenge:
         """Open the match, with both at their seats; ``Refused`` (missing, forbidden, taken)."""
@@ -213,7 +213,7 @@ def listed(account: int) -> sa.Select[Any]:
     return query.order_by(table.c.made_at.desc())
 
 
-def told(row: Any, account: int) -> Challenge:
+def challenge_of(row: Any, account: int) -> Challenge:
     """A challenge as the account may see it. Who has challenged reads the name they wrote until it is answered."""
     mine = row.challenger == account
     answered = row.state == ACCEPTED and row.other_name

@@ -42,7 +42,7 @@ def tasks_of(kind: str, what: str) -> list[str]:
     return [f"{what}/{n}" for n in chapter_of(what)[1]["tasks"]]
 
 
-def told(row: Any) -> Homework | None:
+def homework_from_row(row: Any) -> Homework | None:
     """A homework for people; None where what it is about is gone with its package."""
     try:
         tasks = tasks_of(row.kind, row.what)
@@ -90,7 +90,7 @@ async def homework_of(store: Store, club: int) -> list[Homework]:
     rows = await store.fetch(
         sa.select(table).where(table.c.club == club).order_by(table.c.set_at.desc(), table.c.id.desc())
     )
-    return [one for one in map(told, rows) if one is not None]
+    return [one for one in map(homework_from_row, rows) if one is not None]
 
 
 async def learnt_by(store: Store, accounts: list[int]) -> defaultdict[int, dict[str, int]]:

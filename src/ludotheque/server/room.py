@@ -96,7 +96,7 @@ class Room:
         for seat, language in {self.sent.shared_key(match, key) for key in keys}:
             with in_language(language):
                 if match.told_log.untold(match.position, seat, names(match)) > TOLD_AT_ONCE:
-                    await asyncio.to_thread(match_view.told, match, seat)
+                    await asyncio.to_thread(match_view.heard_entries, match, seat)
 
     def forget_readers(self) -> None:
         """Nobody is here: nothing is kept for readers."""

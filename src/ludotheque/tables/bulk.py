@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ludotheque.core.arguments import of_kind
+from ludotheque.core.arguments import any_whole, of_kind, whole
 from ludotheque.core.game import Game
 from ludotheque.core.marks import OVER, SEAT
 from ludotheque.core.number_arrays import as_array, as_blocks
+from ludotheque.core.position import Position
 from ludotheque.core.translation import _
 from ludotheque.games import game_of
 from ludotheque.tables.bulk_reader import BulkReader
 from ludotheque.tables.index import CHANCES, SCORES
 from ludotheque.tables.probe import open_table
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ludotheque.core.position import Position
-
+MOST_SAMPLED = 10_000_000
 TRIES = 200  # how often positions are drawn anew where the game is over
 
 
@@ -56,10 +54,13 @@ class Table:
         return f"<table of {self.game}: {self.kind}, layers {self.layers[0]} to {self.layers[-1]}>"
 
     def blocks(self, positions: Iterable[Position]) -> bytes:
-        """The blocks of positions of the game, one behind the other."""
+        """The blocks of positions of ``game`` or ``sampled_game``, one behind the other. Those of other games, whose blocks
+        may be as long, are refused (``ValueError``): the table would answer by its own rules."""
         parts = []
+        of_kind(positions, Iterable, "positions", _("a list of positions"))
         for position in positions:
-            if len(position.rules.block) != self.block_size:
+            of_kind(position, Position, "positions", _("a list of positions"))
+            if position.game not in (self.game, self.sampled_game):
                 raise ValueError(
                     _("a position of {game} is not one of {other}").format(game=position.game, other=self.game)
                 )
@@ -120,6 +121,8 @@ class Table:
             raise ValueError(
                 _("there is no layer {layer}; there are: {layers}").format(layer=layer, layers=" ".join(self.layers))
             )
+        whole(n, "n", 0, MOST_SAMPLED + 1)
+        any_whole(seed, "seed")
         number = self.layers.index(str(layer))
         size = self.index.start[number + 1] - self.index.start[number]
         luck = Random(seed)

@@ -75,10 +75,10 @@ def report(tournament: Tournament, order: list[int], present: list[int]) -> Pars
 def played_rounds(tournament: Tournament, number: int) -> list[tuple[int | None, str, str]]:
     """For each round so far the opponent, the side and the result of a player, in the signs of FIDE's reports."""
     tables: dict[int, Table] = {table.round: table for table in tournament.history(number)}
-    return [told(tables.get(at), number) for at in range(1, tournament.round + 1)]
+    return [round_result(tables.get(at), number) for at in range(1, tournament.round + 1)]
 
 
-def told(table: Table | None, number: int) -> tuple[int | None, str, str]:
+def round_result(table: Table | None, number: int) -> tuple[int | None, str, str]:
     if table is None or table.points is None:
         return None, "-", ABSENT
     seat = table.players.index(number)

@@ -12,6 +12,8 @@ CROSSINGS = {("─", "│"): "┼", ("╱", "╲"): "╳"}
 
 
 class Canvas:
+    """Signs by row and column, each with its style; ``cells`` has those that were drawn, wherever they lie."""
+
     def __init__(self) -> None:
         self.cells: dict[tuple[int, int], tuple[str, str]] = {}
 

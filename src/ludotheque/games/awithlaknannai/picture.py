@@ -59,6 +59,8 @@ def course(rules: Awithlaknannai, start: int, to: int, out: int | None) -> list[
 
 
 class AwithlaknannaiPicture(Picture["Awithlaknannai"]):
+    """The river lies across the page, and stands upright where the page is narrow."""
+
     def scene(self, rules: Awithlaknannai) -> dict[str, Any]:
         narrow = layout.narrow_places(self.game.options["board"])
         points = [

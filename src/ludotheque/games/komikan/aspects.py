@@ -53,7 +53,7 @@ def sums(points: list[str], count: Callable[[str], int]) -> list[int]:
     ]
 
 
-def told(sentence: str, one: str, many: str) -> Callable[[Compared], str]:
+def count_sentence(sentence: str, one: str, many: str) -> Callable[[Compared], str]:
     """Tells what one side alone has, in the sentence: now, and instead."""
 
     def tell(it: Compared) -> str:
@@ -63,14 +63,20 @@ def told(sentence: str, one: str, many: str) -> Callable[[Compared], str]:
     return tell
 
 
-tell_taken = told(
+tell_taken = count_sentence(
     N_("{when} the hunter has taken {n} ({instead}, {other})"),
     N_("{n} animal of the herd"),
     N_("{n} animals of the herd"),
 )
-tell_reach = told(N_("{when} the hunter has {n} at hand ({instead}, {other})"), N_("{n} capture"), N_("{n} captures"))
-tell_room = told(
+tell_reach = count_sentence(
+    N_("{when} the hunter has {n} at hand ({instead}, {other})"), N_("{n} capture"), N_("{n} captures")
+)
+tell_room = count_sentence(
     N_("{when} the hunter has {n} around it ({instead}, {other})"), N_("{n} free point"), N_("{n} free points")
 )
-tell_den = told(N_("{when} the herd has {n} in the den ({instead}, {other})"), N_("{n} animal"), N_("{n} animals"))
-tell_climbed = told(N_("{when} the herd has climbed {n} in all ({instead}, {other})"), N_("{n} row"), N_("{n} rows"))
+tell_den = count_sentence(
+    N_("{when} the herd has {n} in the den ({instead}, {other})"), N_("{n} animal"), N_("{n} animals")
+)
+tell_climbed = count_sentence(
+    N_("{when} the herd has climbed {n} in all ({instead}, {other})"), N_("{n} row"), N_("{n} rows")
+)

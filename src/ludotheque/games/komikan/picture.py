@@ -84,6 +84,8 @@ TAKEN = "taken"  # the reserve of the alpacas the Puma has taken
 
 
 class KomikanPicture(Picture["Komikan"]):
+    """The field of lines with the den at its end, and beside it the alpacas that were taken."""
+
     def scene(self, rules: Komikan) -> dict[str, Any]:
         buttons = []
         if self.game.options["multi_jump"]:

@@ -44,6 +44,8 @@ SOME = THE | {ALPACA: N_("an alpaca")}
 
 
 class KomikanTeller(Teller["Komikan"]):
+    """A point is called by its column and row; that the tip of the den belongs to it is said too."""
+
     # places and things
 
     def place(self, point: str) -> str:

@@ -67,6 +67,8 @@ def hand_of(seat: int) -> str:
 
 
 class KonanePicture(Picture["Konane"]):
+    """A square of points; what only an expansion needs is there with that expansion alone."""
+
     def scene(self, rules: Konane) -> dict[str, Any]:
         buttons = [{"id": "pass", "label": N_("no bonus")}] if rules.birds else []
         if rules.knots:

@@ -34,6 +34,8 @@ def spaces(n: int) -> str:
 
 
 class PulucTeller(Teller["Puluc"]):
+    """Spaces are called by their numbers along the track, cities by whose they are."""
+
     # places and things
 
     def place(self, point: str) -> str:

@@ -46,6 +46,7 @@ def make_playable(page, url=""):
         "Promise.race([navigator.serviceWorker.ready, new Promise((go) => setTimeout(go, 5000))]).then(() => 1)"
     )
     page.get_by_role("button", name="Make this device playable offline").click()
+    assert page.evaluate("document.activeElement.role") == "status", "the focus is lost with the button"
     page.locator(KEPT).wait_for(timeout=START)
 
 

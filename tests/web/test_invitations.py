@@ -47,6 +47,10 @@ def test_a_guest_joins_by_a_code_read_out(visit):
     again.get_by_label("The link or code you were sent").fill(code)
     button(again, "Join").click()
     again.locator("#code-problem").get_by_text("No table waits with this code.").wait_for()
+    again.get_by_label("The link or code you were sent").fill("x" * 300)
+    button(again, "Join").click()
+    again.locator("#code-problem").get_by_text("No table waits with this code.").wait_for()
+    assert "Validation" not in again.locator("#code-problem").inner_text()
 
 
 def test_the_seat_is_free_until_the_guest_has_said_a_name_or_none(visit):

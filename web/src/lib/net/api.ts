@@ -98,11 +98,13 @@ export const renewInvitation = (match: string, host: string, seat: number): Prom
   post(`/api/matches/${match}/invitation?${query()}`, { seat }, host);
 /** The short code of the free seat of a link. */
 export const fetchCode = (match: string, token: string): Promise<JoinCode> => post(`/api/matches/${match}/code?${query()}`, {}, token);
+/** A code as part of a path. No code is longer: such a text is looked up as far as a server reads it, and not found. */
+export const codeInPath = (code: string): string => encodeURIComponent(code.slice(0, 40));
 /** The match that a code leads to; `seat` is the one that waits there. */
-export const fetchInvitation = (code: string): Promise<Summary> => getOnce(`/api/codes/${encodeURIComponent(code)}?${query()}`);
+export const fetchInvitation = (code: string): Promise<Summary> => getOnce(`/api/codes/${codeInPath(code)}?${query()}`);
 /** The same; while the server is away this waits. */
-export const awaitInvitation = (code: string): Promise<Summary> => get(`/api/codes/${encodeURIComponent(code)}?${query()}`);
-export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => takeSeat(`/api/codes/${encodeURIComponent(code)}`, name, code);
+export const awaitInvitation = (code: string): Promise<Summary> => get(`/api/codes/${codeInPath(code)}?${query()}`);
+export const sitByCode = (code: string, name: string): Promise<SeatedByCode> => takeSeat(`/api/codes/${codeInPath(code)}`, name, code);
 /** Come back to a seat by its recovery link; to that of the rematch, where there is one. */
 export const comeBack = (match: string, token: string): Promise<SeatedByCode> =>
   untilAnswered(() => post<SeatedByCode>(`/api/matches/${match}/recover?${query()}`, { key: requestKey(token) }, token, { patience: PATIENCE }));

@@ -1,5 +1,5 @@
 // Requests about clubs and classes.
-import { change, getOnce, post, query } from '../net/api';
+import { change, codeInPath, getOnce, post, query } from '../net/api';
 import type {
   ChildKeys,
   ChildLogin,
@@ -24,8 +24,8 @@ import type {
 } from '../net/wire.generated';
 
 const at = (club: number, more = ''): string => `/api/clubs/${club}${more}?${query()}`;
-const byCode = (code: string): string => `/api/club-codes/${encodeURIComponent(code)}?${query()}`;
-const door = (code: string): string => `/api/class/${encodeURIComponent(code)}?${query()}`;
+const byCode = (code: string): string => `/api/club-codes/${codeInPath(code)}?${query()}`;
+const door = (code: string): string => `/api/class/${codeInPath(code)}?${query()}`;
 
 export const fetchClubs = (): Promise<ClubList> => getOnce(`/api/clubs?${query()}`);
 export const createClub = (wanted: NewClub): Promise<ClubView> => post(`/api/clubs?${query()}`, wanted);

@@ -11,7 +11,8 @@ from tables import toy
 from tables.toy_tables import toy_table
 
 from ludotheque.cli.main import main
-from ludotheque.tables.komikan_plan import ShuttlePlan
+from ludotheque.tables.komikan_plan import PlanWriter
+from ludotheque.tables.komikan_shuttle import Shuttle
 
 SOURCE = Path(__file__).parents[2] / "bench" / "shuttle_check.cpp"
 
@@ -31,12 +32,12 @@ class Toy:
     def __init__(self, folder, checker, *, waits, forward):
         self.folder, self.checker = folder, checker
         table, den, index, values, everywhere = toy_table(3, 4, 4, forward=forward)
-        search = ShuttlePlan(index, values, 18, waits)
+        search = Shuttle(index, values, 18, waits)
         fours = [(puma, herd) for side, puma, herd in everywhere if not side and len(herd) == 4]
         herds = [(puma, sum(1 << p for p in herd)) for puma, herd in fours]
         won = [each for each in herds if search.prove(1, 0, *each)]
         start = min(won, key=lambda each: (values[index.start[1] + index.number_py(1, 0, *each)], each))
-        self.words = array("I", search.plan(1, *start))
+        self.words = array("I", PlanWriter(search, values, 18).plan(1, *start))
         names = table.names
         board = [f"points {' '.join(names)}", *(f"line {line}" for line in self.lines(4)), f"puma {names[start[0]]}"]
         board += [f"den {' '.join(names[p] for p in den)}", "least 3", *(["onward"] if forward else [])]

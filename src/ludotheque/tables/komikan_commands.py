@@ -10,7 +10,7 @@ from ludotheque.core.translation import _
 from ludotheque.games import load
 from ludotheque.tables.game_tables import no_answer
 from ludotheque.tables.komikan_handicaps import handicap_values, herd_bits, index_and_start, value_of
-from ludotheque.tables.komikan_plan import ShuttlePlan
+from ludotheque.tables.komikan_plan import PlanWriter
 from ludotheque.tables.komikan_shuttle import Shuttle
 from ludotheque.tables.probe import open_table, outcome_text
 from ludotheque.tables.watched_proof import watched
@@ -55,7 +55,8 @@ def shuttle(args: argparse.Namespace) -> int:
         raise ValueError(_("the table does not reach so far"))
     value = value_of(table, index, layer, 0, puma, herd)
     print(_("with the rule lifted, for the Puma to move:"), outcome_text(index, value))
-    proof = (ShuttlePlan if args.plan else Shuttle)(index, table.values, args.bits, args.waits)
+    proof = Shuttle(index, table.values, args.bits, args.waits)
+    writer = PlanWriter(proof, table.values, args.bits) if args.plan else None
     begun = time.process_time()
     won = watched(proof, lambda: proof.prove(layer, 0, puma, herd), args.seconds)
     if won is None:
@@ -71,8 +72,8 @@ def shuttle(args: argparse.Namespace) -> int:
     )
     if args.waits:
         print(_("in {n} of them a wait wins").format(n=proof.waited))
-    if won and not proof.full and isinstance(proof, ShuttlePlan):
-        words = proof.plan(layer, puma, herd)
+    if won and not proof.full and writer:
+        words = writer.plan(layer, puma, herd)
         Path(args.plan).write_bytes(words)
         print(_("{n} moves of the plan are in {file}").format(n=len(words) - 1, file=args.plan))
     return 0 if won and not proof.full else 1

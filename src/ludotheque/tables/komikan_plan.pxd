@@ -1,24 +1,20 @@
 cimport cython
 from ludotheque.core.bits cimport ctz, u64
 from ludotheque.tables.komikan_shuttle cimport AFTER_CAPTURE, FIRST, Shuttle
-from ludotheque.tables.proof_table cimport UNSEEN, ProofTable
+from ludotheque.tables.proof_table cimport UNSEEN
 
 cdef u64 ONE
 cdef int NEARER, TAKEN_BACK, WAIT, NO_MOVE, POINT_BITS
 
-cdef class ShuttlePlan(Shuttle):
-    cdef public ProofTable written
+cdef class PlanWriter(Shuttle):
+    cdef public Shuttle proof
     cdef public long long length
     cdef unsigned int[::1] words
     cdef unsigned short[::1] moves
     @cython.locals(budget=cython.int, complete=cython.bint)
     cpdef object plan(self, int layer, int puma, u64 herd)
-    @cython.locals(free=u64, m=u64, landing=cython.int, over=cython.int, j=cython.int)
-    cdef bint write_replies(
-        self, int layer, int puma, u64 herd, int start, int to, bint barred, int budget
-    ) noexcept nogil
     @cython.locals(place=cython.longlong, key=u64)
-    cdef bint write_turn(self, int layer, int puma, u64 herd, int start, int to, bint barred, int budget) noexcept nogil
+    cdef bint alpacas_turn(self, int layer, int puma, u64 herd, int start, int to, bint barred, int budget) noexcept nogil
     @cython.locals(kind=cython.int, move=cython.int, a=cython.int, b=cython.int)
     cdef bint write_move(
         self, u64 key, int layer, int puma, u64 herd, int start, int to, bint barred, int budget, int value

@@ -14,9 +14,7 @@ from typing import Any
 import cython
 
 from ludotheque.core.translation import _
-from ludotheque.tables.komikan_index import KomikanIndex
 from ludotheque.tables.komikan_shuttle import Shuttle
-from ludotheque.tables.proof_table import ProofTable
 from ludotheque.tables.solver_pool import zeroed_memory
 
 if not cython.compiled:
@@ -30,16 +28,17 @@ NO_MOVE = -1
 POINT_BITS = 5
 
 
-class ShuttlePlan(Shuttle):
-    """A proof whose plan can be written, with one wait between two captures at most. ``length`` words are written."""
+class PlanWriter(Shuttle):
+    """Writes the plan of a ``proof`` with one wait between two captures at most. It goes the same ways as the proof does, and
+    keeps the turns that are written where the proof keeps the positions that were looked at."""
 
-    def __init__(self, index: KomikanIndex, values: Any, bits: int = 28, waits: int = 0) -> None:
-        super().__init__(index, values, bits, waits)
-        if waits > 1:
+    def __init__(self, proof: Shuttle, values: Any, bits: int = 28) -> None:
+        super().__init__(proof.index, values, bits, proof.waits)
+        if proof.waits > 1:
             raise ValueError(
-                _("a plan that is written waits once at most between two captures, not {n} times").format(n=waits)
+                _("a plan that is written waits once at most between two captures, not {n} times").format(n=proof.waits)
             )
-        self.written = ProofTable(bits)
+        self.proof = proof
         self.moves = memoryview(zeroed_memory(2 << bits)).cast("H")
         self.words = memoryview(zeroed_memory(4 << bits)).cast("I")
         self.length = 0
@@ -53,43 +52,14 @@ class ShuttlePlan(Shuttle):
         self.words[0] = budget >> 1 | self.waits << 1
         self.length = 1
         with cython.nogil:
-            complete = self.write_replies(layer, puma, herd, 0, 0, False, budget)
-        if self.full or self.written.full:
+            complete = self.pumas_turn(layer, puma, herd, 0, 0, False, budget)
+        if self.full or self.proof.full:
             raise ValueError(_("there is no room for the plan; give more bits"))
         if not complete:
             raise ValueError(_("there is no plan that could be written"))
         return memoryview(self.words)[: self.length]
 
-    def write_replies(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int) -> bool:
-        """Write what follows each move of the Puma; whether all could be written."""
-        if herd & self.index.den == self.index.den:
-            return True
-        free = self.index.whole & ~(herd | ONE << puma)
-        m = self.index.near[puma] & free
-        while m:
-            if not self.write_turn(layer, ctz(m), herd, start, to, barred, budget):
-                return False
-            m &= m - 1
-        m = free
-        while m:
-            landing = ctz(m)
-            m &= m - 1
-            for j in range(self.index.board.jump_at[puma], self.index.board.jump_at[puma + 1]):
-                over = self.index.board.jump_over[j]
-                if (
-                    self.index.board.jump_to[j] == landing
-                    and herd >> over & 1
-                    and (
-                        layer == 0
-                        or not self.write_turn(
-                            layer - 1, landing, herd & ~(ONE << over), start, to, barred, AFTER_CAPTURE
-                        )
-                    )
-                ):
-                    return False
-        return True
-
-    def write_turn(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int) -> bool:
+    def alpacas_turn(self, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int) -> bool:
         """Write the Alpacas' turn, after their move from ``start`` to ``to`` (the same point: none to remember), and all that
         follows it, unless it is written already; whether all could be written."""
         if self.index.slot[puma] < 0:
@@ -103,7 +73,7 @@ class ShuttlePlan(Shuttle):
         key = place << 12 | (budget != 0)
         if not self.write_move(key, layer, puma, herd, 0, 0, False, budget, self.values[place]):
             return False
-        if start == to or self.moves[self.written.slot(key)] != (to << POINT_BITS | start):
+        if start == to or self.moves[self.slot(key)] != (to << POINT_BITS | start):
             return True
         key |= start << 7 | to << 2 | barred << 1
         return self.write_move(key, layer, puma, herd, start, to, barred, budget, self.values[place])
@@ -112,21 +82,21 @@ class ShuttlePlan(Shuttle):
         self, key: int, layer: int, puma: int, herd: int, start: int, to: int, barred: bool, budget: int, value: int
     ) -> bool:
         """Write the move of a turn with this key, and all that follows it."""
-        if self.written.get(key) != UNSEEN:
+        if self.get(key) != UNSEEN:
             return True
         kind = NEARER
         move = self.plan_move(layer, puma, herd, start, to, barred, 1 - value, budget, kind)
         while move == NO_MOVE and kind < WAIT:
             kind += 1
             move = self.plan_move(layer, puma, herd, start, to, barred, 1 - value, budget, kind)
-        self.written.put(key, True)
-        if move == NO_MOVE or self.written.full:
+        self.put(key, True)
+        if move == NO_MOVE or self.full:
             return False
-        self.moves[self.written.slot(key)] = move
+        self.moves[self.slot(key)] = move
         a, b = move >> POINT_BITS, move & 31
         self.words[self.length] = (value - 1) | a << 7 | b << 12 | (kind == WAIT) << 17
         self.length += 1
-        return self.write_replies(
+        return self.pumas_turn(
             layer, puma, herd ^ (ONE << a | ONE << b), a, b, a == to and b == start, 0 if kind == WAIT else budget
         )
 
@@ -144,7 +114,7 @@ class ShuttlePlan(Shuttle):
             fits = value == due and taken_back == (kind == TAKEN_BACK)
             if kind == WAIT:
                 fits = value < due and due - value <= self.max_cost and not (taken_back and barred)
-            if fits and self.pumas_turn(
+            if fits and self.proof.pumas_turn(
                 layer, puma, herd ^ (ONE << a | ONE << b), a, b, taken_back, 0 if kind == WAIT else budget
             ):
                 return move

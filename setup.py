@@ -116,7 +116,10 @@ class Record:
         return self.now["options"] == self.before["options"]
 
     def touch_changed(self):
-        """Also what names a module whose .pxd is gone: it has to be mended."""
+        """Also what names a module whose .pxd is gone: it has to be mended. Where nothing was made yet nothing is touched: a
+        first build with bounds checks would make all C files of the usual build look old."""
+        if not any(C_FILES.rglob("*.c")):
+            return
         before, now = self.before["sources"], self.now["sources"]
         gone = [module(SOURCE / name).encode() for name in before.keys() - now.keys() if name.endswith(".pxd")]
         for name, digest in now.items():

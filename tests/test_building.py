@@ -116,6 +116,14 @@ def test_a_changed_header_compiles_what_depends_on_it(workshop: Workshop) -> Non
     assert workshop.ask("leaf.Leaf().size()") == "2"
 
 
+def test_a_build_with_bounds_checks_leaves_the_usual_one_as_it_is(workshop: Workshop) -> None:
+    """Both are made of the same sources, which do not look changed afterwards."""
+    words = ("setup.py", "-q", "build_ext", "--build-lib", "build/bounds")
+    workshop.call(sys.executable, *words, LUDOTHEQUE_BOUNDS="1")
+    assert list((workshop.home / "build" / "bounds").rglob("leaf.*.so"))
+    assert workshop.build() == set()
+
+
 def test_a_removed_module_leaves_nothing_behind(workshop: Workshop) -> None:
     for suffix in ("py", "pxd"):
         (workshop.package / "core" / f"lone.{suffix}").unlink()

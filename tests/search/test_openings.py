@@ -18,6 +18,7 @@ from ludotheque.core.opening_book import LARGEST_FILE, book_of, read_book
 from ludotheque.core.translation import set_language
 from ludotheque.study.book_growth import Recipe
 from ludotheque.study.book_maker import make_book
+from ludotheque.study.players import player
 
 GAMES = Path(lt.__file__).parent / "games"
 BOOKS = sorted(GAMES.glob("*/books/*.json"))
@@ -217,3 +218,10 @@ def test_a_book_is_asked_about_its_own_game_alone(wrong):
     """Another game's position once had no moves, as one that the book does not know."""
     with pytest.raises(ValueError, match="position"):
         lt.opening("oware").moves(wrong)
+
+
+def test_levels_in_matches_go_without_the_book():
+    """Their openings are drawn at random; docs/levels.md says so beside what was measured."""
+    start = lt.load("oware").start()
+    assert lt.best(start, level=8).nodes == 0
+    assert player("level=8")(start, 1).nodes > 0

@@ -74,6 +74,23 @@ def test_who_won_by_forfeit_gets_no_bye_and_may_meet_the_other_again():
     assert not played.tables[0].was_played
 
 
+def test_a_forfeit_that_was_won_counts_as_a_bye_however_few_points_its_winner_has():
+    """Seven players over five rounds. Whoever won by forfeit loses all other games, and so comes to be among the last."""
+    pytest.importorskip("py4swiss")
+    for seed in range(4):
+        played, lucky = tournament(7, rounds=5, seed=seed), set()
+        for _round in range(5):
+            drawn = pairing.draw(played)
+            assert not lucky & {number for number, _how in drawn["byes"]}
+            for number, table in enumerate(pair(played, drawn)):
+                if number == 0 and not lucky:
+                    director.note_forfeit(played, table.number, [0], played.at)
+                    lucky.add(table.players[1])
+                else:
+                    first_wins = table.players[1] in lucky or table.players[0] not in lucky
+                    director.note_match(played, table.number, [1.0, -1.0] if first_wins else [-1.0, 1.0], played.at)
+
+
 def test_a_round_that_the_rules_leave_without_pairing_repeats_as_few_pairs_as_possible():
     played = tournament(4, rounds=5)
     met = Counter()

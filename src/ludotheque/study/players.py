@@ -9,6 +9,8 @@ To measure what secrets are worth there are ``seeing:nodes=2000``, which looks a
 which searches a few guesses at them one by one as if each were the truth. A search takes settings behind its limit, to
 measure what each is worth: ``nodes=20000;lmr=0;hash=64`` or, where there are secrets,
 ``nodes=1000;exploration=0.5;tournament_size=2``.
+
+Levels go without their opening books here: matches begin with random actions, which vary the openings for all alike.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ until then. Level 10 alone asks tables of exact play: a machine that has them pl
 `src/ludotheque/search/levels.py` says how a level chooses; each family declares its ladder in
 `src/ludotheque/games/NAME/__init__.py`. Levels 8 to 10 begin by an opening book, where the game has one, so that their
 games differ ([search.md](search.md#openings)). The players of `ludotheque match`, tournaments of agents and this page go
-without it: their openings are drawn at random. What the books cost levels 8 to 10 is therefore not in these numbers.
+without it: their openings are drawn at random. What the books bring or cost is in [search.md](search.md#openings).
 
     python bench/ladder.py GAME       # proposes a ladder: strengths fitted along one path, levels at equal steps
     python bench/levels.py            # measures the ladders and writes this page and ratings.md's numbers; --again everything

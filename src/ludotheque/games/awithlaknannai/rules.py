@@ -34,6 +34,8 @@ ONE = 1
 
 
 class AwithlaknannaiRules(AwithlaknannaiState):
+    """Legal actions, chains of captures, and the ends of the game."""
+
     def setup(self) -> None:
         n = self.row_length
         middle = n + n // 2

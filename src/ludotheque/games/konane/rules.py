@@ -39,6 +39,8 @@ if not cython.compiled:
 
 
 class KonaneRules(KonaneState):
+    """The opening, jumps and their ends, and what birds and knots add."""
+
     def setup(self) -> None:
         for i in range(self.size * self.size):
             self.flip((i // self.size + i % self.size) & 1, self.bit_of[i])

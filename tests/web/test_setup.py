@@ -235,6 +235,18 @@ def test_rules_that_do_not_exist_or_fit_are_left_out_and_that_is_told(visit):
     assert refusal.inner_text().startswith("Hummingbirds")
 
 
+def test_a_match_that_could_not_be_started_is_started_again(visit):
+    page = visit("/new/konane?who=me.link")
+    page.get_by_label("Your name").fill("Zoe\u202e")
+    begin = page.get_by_role("button", name="Begin")
+    begin.click()
+    page.get_by_role("alert").get_by_text("A name has").wait_for()
+    assert begin.evaluate("button => document.activeElement === button"), "the focus is lost"
+    page.get_by_label("Your name").fill("Zoe")
+    begin.click()
+    page.wait_for_selector("svg[role=grid]")
+
+
 def test_choices_stay_over_rules_language_and_reload(visit):
     page = visit("/new/awale")
     page.get_by_role("radio", name="International Oware").check()

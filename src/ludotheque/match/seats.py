@@ -62,8 +62,10 @@ class Seat:
 def normalise_name(name: str) -> str:
     """The name with single spaces; ``ValueError`` unless it is one line of 1 to 24 printable characters."""
     tidy = " ".join(name.split())
-    if not 1 <= len(tidy) <= LONGEST or not tidy.isprintable():
+    if not 1 <= len(tidy) <= LONGEST:
         raise ValueError(_("a name has from 1 to {most} signs").format(most=LONGEST))
+    if not tidy.isprintable():
+        raise ValueError(_("a name has only signs that can be seen"))
     return tidy
 
 
@@ -72,5 +74,5 @@ def new_name(name: str) -> str:
     every sign of it can be seen."""
     composed = unicodedata.normalize("NFC", name)
     if BLANKS.intersection(composed):
-        raise ValueError(_("a name has from 1 to {most} signs").format(most=LONGEST))
+        raise ValueError(_("a name has only signs that can be seen"))
     return normalise_name(composed)

@@ -1,7 +1,9 @@
-// Checks a plan with which the Alpacas win Chivi Korá under all its rules, by the rules alone: no tables, no shared code.
+// Checks a plan with which the Alpacas win Komikan, Adugo or Chivi Korá under all its rules, by the rules alone: no tables, no
+// shared code.
 //
-//     ludotheque table shuttle chivi-kora --waits 1 --plan plan.bin
-//     g++ -O2 -std=c++17 bench/shuttle_check.cpp -o check && ./check plan.bin [--without a1,b1] [--bits 28] [--board FILE]
+//     ludotheque table shuttle chivi-kora --plan plan.bin
+//     g++ -O2 -std=c++17 bench/shuttle_check.cpp -o check
+//     ./check plan.bin --board chivi-kora [--without a1,b1] [--bits 28]
 //
 // The plan has words of 32 bits, the lowest byte first: the waits before the first capture and twice those after
 // any other, then a word for each move of the Alpacas, in the order in which `move` comes to them: rounds (7 bits), from (5), to (5), wait (1). A round is a move of
@@ -30,7 +32,7 @@
 
 using Points = uint32_t;  // a bit for each point
 
-const char* CHIVI_KORA = R"(
+const std::string MEADOW = R"(
 points a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 c5 d5 e5 b6 c6 d6 a7 c7 e7
 line a1 b1 c1 d1 e1
 line a2 b2 c2 d2 e2
@@ -50,14 +52,16 @@ line e3 d2 c1
 line e5 d4 c3 b2 a1
 line a3 b4 c5 d6 e7
 line e3 d4 c5 b6 a7
-line b6 c7
-line d6 c7
 den c5 b6 c6 d6 a7 c7 e7
-puma c6
-herd a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3
-least 8
-onward
+herd a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 e3
 )";
+
+// `least`: with fewer alpacas the Puma has won. `onward`: alpacas never go back a row.
+const std::map<std::string, std::string> BOARDS = {
+    {"komikan", MEADOW + "puma c6\nleast 7"},
+    {"adugo", MEADOW + "puma c3\nherd b3 d3\nleast 7"},
+    {"chivi-kora", MEADOW + "line b6 c7\nline d6 c7\npuma c6\nherd b3 c3 d3\nleast 8\nonward"},
+};
 
 constexpr int MOST_ROUNDS = 100;  // of rule 5, in which a turn of each side is a round
 constexpr int WAIT_COST = 50;     // rounds by which a wait may put off the end
@@ -282,13 +286,14 @@ class Check {
 };
 
 int main(int count, char** words) {
-    if (count < 2) return fprintf(stderr, "check PLAN [--without POINTS] [--bits N] [--board FILE]\n"), 2;
-    std::map<std::string, std::string> options{{"--bits", "28"}};
+    if (count < 2) return fprintf(stderr, "check PLAN --board NAME-OR-FILE [--without POINTS] [--bits N]\n"), 2;
+    std::map<std::string, std::string> options{{"--board", "chivi-kora"}, {"--bits", "28"}};
     for (int i = 2; i + 1 < count; i += 2) options[words[i]] = words[i + 1];
-    std::istringstream usual(CHIVI_KORA);
-    std::ifstream file(options["--board"]), plan(words[1], std::ios::binary);
+    std::ifstream plan(words[1], std::ios::binary), file(options["--board"]);
     if (!plan) return fprintf(stderr, "there is no file %s\n", words[1]), 2;
-    Meadow meadow(options["--board"].empty() ? static_cast<std::istream&>(usual) : file);
+    auto board = BOARDS.find(options["--board"]);
+    std::istringstream text(board == BOARDS.end() ? std::string(std::istreambuf_iterator<char>(file), {}) : board->second);
+    Meadow meadow(text);
     std::replace(options["--without"].begin(), options["--without"].end(), ',', ' ');
     std::istringstream out(options["--without"]);
     for (std::string name; out >> name;) meadow.herd &= ~(1u << meadow.point(name));

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from pythons import node, pyodide_folder
 
+import ludotheque as lt
+
 WEB = Path(__file__).resolve().parents[1] / "web"
 
 pytestmark = pytest.mark.skipif(not WEB.exists(), reason="the sources of the site are not here")
@@ -104,10 +106,10 @@ def test_it_has_the_opening_books(home):
         """
 import ludotheque as lt
 start = lt.load("oware").start()
-print(len(lt.opening("oware")) > 100, lt.best(start, level=10, seed=3) in [m.action for m in lt.opening("oware").moves(start)])
+print(len(lt.opening("oware")), lt.best(start, level=10, seed=3) in [m.action for m in lt.opening("oware").moves(start)])
 """,
     )
-    assert told == ["True", "True"]
+    assert told == [str(len(lt.opening("oware"))), "True"]
 
 
 def test_the_first_screen_is_drawn_in_every_language(home, tmp_path):

@@ -1,5 +1,6 @@
 """Everything shown to people is there in French."""
 
+import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -56,6 +57,12 @@ def test_blanks_to_fill_are_the_same(french):
         return sorted(re.findall(r"{[^}]*}", text))
 
     assert [message.id for message in french if message.id and blanks(message.id) != blanks(message.string)] == []
+
+
+def test_french_is_set_as_french_is(french):
+    """Curved apostrophes, and no line that begins with a sign; ``tools/words.py`` sees to it."""
+    for message in french:
+        assert not re.search(r"\w'\w| [:;?!»](?:\W|$)|« ", str(message.string)), message.string
 
 
 def test_the_language_in_force_is_spoken():

@@ -3,7 +3,8 @@
     python tools/words.py [MORE.po …]
 
 New texts are added without a translation and listed; texts that are no longer used are removed. Translations are also
-taken from the catalogues named, so that those of two branches can be merged.
+taken from the catalogues named, so that those of two branches can be merged. Apostrophes and the spaces before : ; ? ! and
+inside « » are set as French sets them, so that no line begins with a colon.
 """
 
 import re
@@ -22,6 +23,14 @@ FRENCH = PACKAGE / "locale/fr/LC_MESSAGES/ludotheque.po"
 CHANGING_HEADERS = re.compile(
     r'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By|Report-Msgid).*\n', re.MULTILINE
 )
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+def typeset(text: str) -> str:
+    """A French text with its apostrophes curved, and no break where a sign stands apart from the word before it."""
+    text = re.sub(r"(?<=\w)'(?=[\w{«])", "’", text)
+    text = re.sub(r"(?<!\s) (?=[:;?!»](?:\W|$))", NO_BREAK, text)
+    return text.replace("« ", "«" + NO_BREAK)
 
 
 def site_texts() -> set[str]:
@@ -51,7 +60,7 @@ def read_translations(files: list[Path]) -> dict[str, str]:
 def write_catalogue(texts: set[str], translations: dict[str, str]) -> None:
     catalogue = Catalog(locale="fr", project="ludotheque", header_comment="# French of Ludothèque.", fuzzy=False)
     for text in texts:
-        catalogue.add(text, translations.get(text, ""))
+        catalogue.add(text, typeset(translations.get(text, "")))
     made = BytesIO()
     write_po(made, catalogue, width=118, no_location=True, sort_output=True)
     FRENCH.write_text(CHANGING_HEADERS.sub("", made.getvalue().decode()), "utf-8")

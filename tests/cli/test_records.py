@@ -37,7 +37,7 @@ def test_a_review_tells_moves_in_sentences_and_not_in_notation(records, tmp_path
     assert "Hibiscus: Remove the flower on a1" in english
     assert main(["--lang", "fr", "review", str(file), "--nodes", "300"]) == 0
     french = capsys.readouterr().out
-    assert "Hibiscus : Retirez la fleur en a1" in french
+    assert "Hibiscus : Retirez la fleur en a1" in french
     for told in (english, french):
         assert not re.search(r"\b[a-d][1-4]-[a-d][1-4]\b", told)
 

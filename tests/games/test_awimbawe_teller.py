@@ -205,7 +205,7 @@ def test_an_eagle_flees() -> None:
     )
     assert in_french(last_words, pos) == (
         "Ben choisit de fuir. Anna gagne le pli (2 couronnes) en ne ramassant que le rhinocéros de la montagne (2) et entame "
-        "le suivant. Ben garde l'aigle (10) : moins deux couronnes."
+        "le suivant. Ben garde l’aigle (10) : moins deux couronnes."
     )
 
 
@@ -357,7 +357,7 @@ def test_in_the_first_edition_the_loser_chooses_after_the_deal() -> None:
             "E6 E4",
             "S7",
             "Ben wins the match 2–1: Anna has gathered all four hyenas in the last round.",
-            "Ben gagne la partie 2–1 : Anna a ramassé les quatre hyènes dans la dernière manche.",
+            "Ben gagne la partie 2–1 : Anna a ramassé les quatre hyènes dans la dernière manche.",
         ),
         (
             1,
@@ -371,7 +371,7 @@ def test_in_the_first_edition_the_loser_chooses_after_the_deal() -> None:
             "E6 E4",
             "S7",
             "Ben wins: Anna has gathered all four hyenas.",
-            "Ben gagne : Anna a ramassé les quatre hyènes.",
+            "Ben gagne : Anna a ramassé les quatre hyènes.",
         ),
     ],
 )

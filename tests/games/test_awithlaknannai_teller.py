@@ -75,7 +75,7 @@ def test_capture_is_compulsory():
     assert words_of(position, "M4xM6") == "Jump from M4 over M5 to M6 and take a snake"
     assert played(position, "M4xM6") == "Yellow jumps from M4 over M5 to M6 and takes a snake: Orange has 1 left."
     with language("fr"):
-        assert asked(position) == "Vous devez prendre : choisissez un serpent qui saute par-dessus un ennemi voisin."
+        assert asked(position) == "Vous devez prendre : choisissez un serpent qui saute par-dessus un ennemi voisin."
         assert words_of(position, "M4xM6") == "Sautez de M4 en M6 par-dessus M5 et prenez un serpent"
 
 
@@ -132,7 +132,7 @@ def test_huffing_warns_and_takes_one():
     with language("fr"):
         assert played(position, "B8-M9") == (
             "Jaune déplace un serpent de B8 en M9. "
-            "Le serpent en M4 aurait pu prendre et il est retiré : il en reste 1 à Jaune."
+            "Le serpent en M4 aurait pu prendre et il est retiré : il en reste 1 à Jaune."
         )
 
 
@@ -220,7 +220,7 @@ def test_end_without_a_snake():
     position = at(BASE, "y", y="M4 B8", o="M5").play("M4xM6")
     assert outcome(position) == "Yellow wins 2–0: Orange has no snake left."
     with language("fr"):
-        assert outcome(position) == "Jaune gagne 2 à 0 : Orange n'a plus de serpent."
+        assert outcome(position) == "Jaune gagne 2 à 0 : Orange n’a plus de serpent."
 
 
 def test_end_of_the_lemery_variant():
@@ -256,7 +256,7 @@ def test_end_by_repetition():
     assert outcome(won) == "Yellow wins 2–1: the same board came for the third time. The larger side wins."
     with language("fr"):
         assert outcome(won) == (
-            "Jaune gagne 2 à 1 : la même position est revenue pour la troisième fois. Le camp le plus nombreux gagne."
+            "Jaune gagne 2 à 1 : la même position est revenue pour la troisième fois. Le camp le plus nombreux gagne."
         )
 
 

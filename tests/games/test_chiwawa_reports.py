@@ -64,15 +64,15 @@ def test_a_report_tells_the_round_and_what_comes_next():
     )
     set_language("fr")
     told = report(ended("20a:0,[20b]/[5c],D:1"))
-    assert told.title == "Manche 1 : Anna gagne 40 à 5"
+    assert told.title == "Manche 1 : Anna gagne 40 à 5"
     assert told.sections[1].title == "Le camp de Ben"
     assert told.sections[1].lines == [
-        "De gauche à droite : Dieu de la pierre, 5 (Pilier) ; Destruction",
-        "Destruction : n'a rien à détruire",
-        "Dieu de la pierre : 5",
+        "De gauche à droite : Dieu de la pierre, 5 (Pilier) ; Destruction",
+        "Destruction : n’a rien à détruire",
+        "Dieu de la pierre : 5",
     ]
     assert told.following.startswith(
-        "Manches gagnées : Anna en a 1, Ben en a 0 (il en faut 2). Manche 2 : Anna commence."
+        "Manches gagnées : Anna en a 1, Ben en a 0 (il en faut 2). Manche 2 : Anna commence."
     )
 
 
@@ -151,7 +151,7 @@ def test_who_is_out_of_a_battle_royal():
     assert told.following == "Anna wins: the last one left after 1 round."
     assert report(ended("[5c]/[5a]/[5b]", game)).title == "Round 1: all have 5 points, nobody is out"
     set_language("fr")
-    assert report(ended("[20a]/[5a]/[5b]", game)).title == "Manche 1 : Ben et Carl sortent du jeu avec 5 points"
+    assert report(ended("[20a]/[5a]/[5b]", game)).title == "Manche 1 : Ben et Carl sortent du jeu avec 5 points"
 
 
 def test_the_standing_of_a_battle_royal_marks_who_is_out():
@@ -189,42 +189,42 @@ def test_the_standing_while_camps_are_resolved():
             "chiwawa",
             {"round": "3", "won": "1,1"},
             "Anna wins the match with 2 rounds won: Anna has 2, Ben has 1.",
-            "Anna gagne la partie avec 2 manches : Anna en a 2, Ben en a 1.",
+            "Anna gagne la partie avec 2 manches : Anna en a 2, Ben en a 1.",
         ),
         (
             "[20a]/[5a]",
             "chiwawa(rounds_to_win=1)",
             {},
             "Anna wins the match with 1 round won: Anna has 1, Ben has 0.",
-            "Anna gagne la partie avec 1 manche : Anna en a 1, Ben en a 0.",
+            "Anna gagne la partie avec 1 manche : Anna en a 1, Ben en a 0.",
         ),
         (
             "[20a]/[5a]",
             "chiwawa",
             {"round": "12"},
             "Round 12 was the last: Anna wins with most rounds won: Anna has 1, Ben has 0.",
-            "La manche 12 était la dernière : Anna l'emporte avec le plus de manches gagnées : Anna en a 1, Ben en a 0.",
+            "La manche 12 était la dernière : Anna l’emporte avec le plus de manches gagnées : Anna en a 1, Ben en a 0.",
         ),
         (
             "[20a]/[20b]",
             "chiwawa",
             {"round": "12", "won": "1,1"},
             "Round 12 was the last: Anna and Ben share the win. Rounds won: Anna has 1, Ben has 1.",
-            "La manche 12 était la dernière : Anna et Ben se partagent la victoire. Manches gagnées : Anna en a 1, Ben en a 1.",
+            "La manche 12 était la dernière : Anna et Ben se partagent la victoire. Manches gagnées : Anna en a 1, Ben en a 1.",
         ),
         (
             "[20a]/[5a]",
             "chiwawa-royal",
             {"round": "4"},
             "Anna wins: the last one left after 4 rounds.",
-            "Anna gagne : il ne reste personne d'autre après 4 manches.",
+            "Anna gagne : il ne reste personne d’autre après 4 manches.",
         ),
         (
             "[20a]/[5a]/[20b]",
             "chiwawa-royal(players=3)",
             {"round": "20"},
             "Round 20 was the last: Anna and Carl are still in and share the win.",
-            "La manche 20 était la dernière : Anna et Carl sont encore en jeu et se partagent la victoire.",
+            "La manche 20 était la dernière : Anna et Carl sont encore en jeu et se partagent la victoire.",
         ),
     ],
 )

@@ -77,14 +77,14 @@ COUNT = {"phase": "destroy", "out": "0,1", "hands": "5c/5c"}
         ("s2", "Source card 2", "la carte 2 de la Source", "Source card 2"),
         ("top", "the top of the draw pile", "le dessus de la pioche", "the top of the draw pile"),
         ("discards", "the discards", "la défausse", "the discards"),
-        ("seat0", "Anna's camp", "le camp d'Anna", "your camp"),
-        ("0L", "the left end of Anna's camp", "l'extrémité gauche du camp d'Anna", "the left end of your camp"),
-        ("1R", "the right end of Ben's camp", "l'extrémité droite du camp de Ben", "the right end of Ben's camp"),
-        ("c0.0", "Anna's Pillar", "le Pilier d'Anna", "your Pillar"),
+        ("seat0", "Anna's camp", "le camp d’Anna", "your camp"),
+        ("0L", "the left end of Anna's camp", "l’extrémité gauche du camp d’Anna", "the left end of your camp"),
+        ("1R", "the right end of Ben's camp", "l’extrémité droite du camp de Ben", "the right end of Ben's camp"),
+        ("c0.0", "Anna's Pillar", "le Pilier d’Anna", "your Pillar"),
         (
             "c0.-2",
             "card 2 to the left of Anna's Pillar",
-            "la carte 2 à gauche du Pilier d'Anna",
+            "la carte 2 à gauche du Pilier d’Anna",
             "card 2 to the left of your Pillar",
         ),
         (
@@ -95,7 +95,7 @@ COUNT = {"phase": "destroy", "out": "0,1", "hands": "5c/5c"}
         ),
         ("hand1", "the hand of Ben", "la main de Ben", "the hand of Ben"),
         ("won0", "Anna's rounds won", "les manches gagnées par Anna", "your rounds won"),
-        ("score0", "Anna's points in the last count", "les points d'Anna au dernier décompte", "your points in the last count"),
+        ("score0", "Anna's points in the last count", "les points d’Anna au dernier décompte", "your points in the last count"),
         ("h20a", "Sun god, 20, in hand", "Dieu du soleil, 20, en main", "Sun god, 20, in your hand"),
         ("hM", "Mimicry, in hand", "Mimétisme, en main", "Mimicry, in your hand"),
     ],
@@ -156,7 +156,7 @@ def test_a_turn_is_asked_for_step_by_step():
     assert told_words["pay 5a"] == "Discard a Maize god (5), then exchange two cards"
     assert told_words["fold"] == "Fold: play no more in this round"
     set_language("fr")
-    assert words(position)["20a>L"] == "Posez un dieu du soleil (20) face cachée à l'extrémité gauche de votre camp"
+    assert words(position)["20a>L"] == "Posez un dieu du soleil (20) face cachée à l’extrémité gauche de votre camp"
 
 
 def test_the_last_one_is_told_that_he_may_go_on():
@@ -225,7 +225,7 @@ def test_mimicries_are_asked_for_step_by_step():
     )
     set_language("fr")
     assert asked_next(position, "c0.-1") == (
-        "Que copie ce Mimétisme : un dieu du maïs (5) à sa gauche ou un dieu du feu (20) à sa droite ?"
+        "Que copie ce Mimétisme : un dieu du maïs (5) à sa gauche ou un dieu du feu (20) à sa droite ?"
     )
 
 

@@ -66,21 +66,21 @@ def after(position: lt.Position, *actions: str) -> lt.Position:
             CHAIN,
             "c3xc1",
             "Jump with the Puma from c3 over c2 to c1 and take the alpaca",
-            "Sautez avec le Puma de c3 à c1 par-dessus c2 et prenez l'alpaga",
+            "Sautez avec le Puma de c3 à c1 par-dessus c2 et prenez l’alpaga",
         ),
         (
             "komikan(heroes=true)",
             ".../.../...../...../..P../..Aa./C.... - 0 P play 0 - -",
             "c3xc1",
             "Jump with the Puma from c3 over c2 to c1 and take the Alpha",
-            "Sautez avec le Puma de c3 à c1 par-dessus c2 et prenez l'Alpha",
+            "Sautez avec le Puma de c3 à c1 par-dessus c2 et prenez l’Alpha",
         ),
         (
             "komikan(heroes=true)",
             ".../.../P..../...../..a../..A../C...a - 0 A play 0 - -",
             "c3-c5",
             "Move the alpaca two points, from c3 to c5",
-            "Déplacez l'alpaga de deux points, de c3 à c5",
+            "Déplacez l’alpaga de deux points, de c3 à c5",
         ),
         (
             "komikan(heroes=true)",
@@ -94,21 +94,21 @@ def after(position: lt.Position, *actions: str) -> lt.Position:
             GRASSY,
             "a1-e5",
             "Move the Puma from a1 by way of the grass on d4 to e5",
-            "Déplacez le Puma de a1, par l'herbe de d4, à e5",
+            "Déplacez le Puma de a1, par l’herbe de d4, à e5",
         ),
         (
             "komikan(grass=true)",
             ".../.../...../..a.a/.a.../...../P.... a1,d4 0 P play 0 - -",
             "a1xb4*",
             "Jump with the Puma from a1 by way of the grass on d4 over c4 to b4 and take the alpaca",
-            "Sautez avec le Puma de a1, par l'herbe de d4, à b4 par-dessus c4 et prenez l'alpaga",
+            "Sautez avec le Puma de a1, par l’herbe de d4, à b4 par-dessus c4 et prenez l’alpaga",
         ),
         (
             "komikan(grass=true)",
             SAFE,
             "c3^c1",
             "Jump with the Puma from c3 over c2 to c1 without taking: the alpaca is safe in the grass",
-            "Sautez avec le Puma de c3 à c1 par-dessus c2 sans prendre : l'alpaga est à l'abri dans l'herbe",
+            "Sautez avec le Puma de c3 à c1 par-dessus c2 sans prendre : l’alpaga est à l’abri dans l’herbe",
         ),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_capture_is_counted() -> None:
     with language("fr"):
         assert (
             played(at("komikan", CHAIN), "c3xc1")
-            == "Le Puma saute de c3 à c1 par-dessus c2 et prend l'alpaga : 1 sur 6."
+            == "Le Puma saute de c3 à c1 par-dessus c2 et prend l’alpaga : 1 sur 6."
         )
 
 
@@ -246,7 +246,7 @@ def test_the_puma_wins_by_its_number() -> None:
     position = after(at("komikan", CHAIN.replace("- 0 P", "- 5 P")), "c3xc1")
     assert outcome(position) == "The Puma wins: it has taken 6 alpacas."
     with language("fr"):
-        assert outcome(position) == "Le Puma gagne : il a pris 6 alpagas."
+        assert outcome(position) == "Le Puma gagne : il a pris 6 alpagas."
 
 
 def test_the_herd_wins_by_the_den_or_by_hemming_in() -> None:
@@ -255,8 +255,8 @@ def test_the_herd_wins_by_the_den_or_by_hemming_in() -> None:
     assert outcome(full) == "The Alpacas win: they hold all seven points of the den."
     assert outcome(caught) == "The Alpacas win: the Puma cannot move. It had taken 2 of 6."
     with language("fr"):
-        assert outcome(full) == "Les Alpagas gagnent : ils occupent les sept points du repaire."
-        assert outcome(caught) == "Les Alpagas gagnent : le Puma ne peut plus bouger. Il avait 2 prises sur 6."
+        assert outcome(full) == "Les Alpagas gagnent : ils occupent les sept points du repaire."
+        assert outcome(caught) == "Les Alpagas gagnent : le Puma ne peut plus bouger. Il avait 2 prises sur 6."
 
 
 def test_draws_have_their_reason() -> None:

@@ -39,7 +39,7 @@ def test_flowers_say_whose_they_are():
     assert kinds["flower"]["owned"] == [["hibiscus flower", "hibiscus flowers"], ["jasmine flower", "jasmine flowers"]]
     assert kinds["knot"]["owned"] == [["knot", "knots"]] * 2
     with language("fr"):
-        assert frames.scene(position)["kinds"]["flower"]["owned"][0] == ["fleur d'hibiscus", "fleurs d'hibiscus"]
+        assert frames.scene(position)["kinds"]["flower"]["owned"][0] == ["fleur d’hibiscus", "fleurs d’hibiscus"]
 
 
 # the opening
@@ -180,7 +180,7 @@ def test_end_without_a_jump():
     position = make_position(JUMPS).play("d1-d5")
     assert outcome(position) == "Hibiscus wins: Jasmine cannot jump any more."
     with language("fr"):
-        assert outcome(position) == "Hibiscus gagne : Jasmin ne peut plus sauter."
+        assert outcome(position) == "Hibiscus gagne : Jasmin ne peut plus sauter."
 
 
 def test_end_without_a_jump_or_a_knot():
@@ -192,7 +192,7 @@ def test_end_with_too_few_pieces():
     position = make_position("x:a8,b8,c8,a7,b7,c7,d1,h7 o:d2,f1,f2,g1,g2,h1,h8", BIRDS).play("d1-d3")
     assert outcome(position) == "Hibiscus wins: Jasmine has only 6 pieces left, too few to go on."
     with language("fr"):
-        assert outcome(position) == "Hibiscus gagne : Jasmin n'a plus que 6 pièces, trop peu pour continuer."
+        assert outcome(position) == "Hibiscus gagne : Jasmin n’a plus que 6 pièces, trop peu pour continuer."
 
 
 def test_end_by_repetition():

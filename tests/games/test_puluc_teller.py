@@ -42,8 +42,8 @@ def test_the_opening_throws_say_who_begins() -> None:
     assert played(position.play("t0"), "t4") == "Blue throws 4."
     with language("fr"):
         position = at("puluc", OPEN)
-        assert played(position, "t0") == "Qui commence ? Jaune obtient zéro face marquée, ce qui compte 5."
-        assert played(position.play("t0"), "t3") == "Bleu obtient 3 : Jaune commence."
+        assert played(position, "t0") == "Qui commence ? Jaune obtient zéro face marquée, ce qui compte 5."
+        assert played(position.play("t0"), "t3") == "Bleu obtient 3 : Jaune commence."
 
 
 def test_the_mover_is_told_what_was_thrown_and_what_it_counts() -> None:
@@ -57,7 +57,7 @@ def test_the_mover_is_told_what_was_thrown_and_what_it_counts() -> None:
     assert words_of(lost, "pass") == "Lose the turn"
     assert played(lost, "pass") == "Yellow loses the turn."
     with language("fr"):
-        assert asked(at("puluc", start.format("t2"))) == "Vous avez obtenu 2 : avancez un de vos guerriers de 2 cases."
+        assert asked(at("puluc", start.format("t2"))) == "Vous avez obtenu 2 : avancez un de vos guerriers de 2 cases."
 
 
 # moves
@@ -96,7 +96,7 @@ def test_the_mover_is_told_what_was_thrown_and_what_it_counts() -> None:
                 "prisoners leave the game"
             ),
             (
-                "Déplacez un guerrier avec 2 prisonniers et 1 ami de la case 7 jusque dans la cité ennemie : 2 guerriers "
+                "Déplacez un guerrier avec 2 prisonniers et 1 ami de la case 7 jusque dans la cité ennemie : 2 guerriers "
                 "rentrent et 2 prisonniers quittent la partie"
             ),
         ),
@@ -136,7 +136,7 @@ def test_the_mover_is_told_what_was_thrown_and_what_it_counts() -> None:
             "4 5* 0 0 .,.,.,.,.,.,.,.,Y Y move:t3",
             "9",
             "Move the Guardian from space 9 into the enemy city: the Guardian comes home",
-            "Déplacez le Gardien de la case 9 jusque dans la cité ennemie : le Gardien rentre",
+            "Déplacez le Gardien de la case 9 jusque dans la cité ennemie : le Gardien rentre",
         ),
         (
             TEMPLE,
@@ -255,7 +255,7 @@ def test_the_winner_has_taken_the_last_free_warrior() -> None:
     position = at("puluc", "2 0 0 3 .,y,.,by,.,b,.,.,. Y move:t4").play("2")
     assert outcome(position) == "Yellow wins: Blue has no free warrior left, Yellow has 4."
     with language("fr"):
-        assert outcome(position) == "Jaune gagne : Bleu n'a plus de guerrier libre, Jaune en a 4."
+        assert outcome(position) == "Jaune gagne : Bleu n’a plus de guerrier libre, Jaune en a 4."
 
 
 def test_a_thousand_throws_are_a_draw() -> None:

@@ -11,8 +11,8 @@ from websockets.asyncio.client import connect
 ASKED = [  # a handler in a thread, one that is not, errors of a handler, of a dependency, and of the router's own
     ("/api/learn", "Sowing", "Les semailles"),
     ("/api/catalogue", "sowing game", "jeu de semailles"),
-    ("/api/games?game=chess", "there is no game", "il n'y a pas de jeu"),
-    ("/api/art?game=chess", "there is no game", "il n'y a pas de jeu"),
+    ("/api/games?game=chess", "there is no game", "il n’y a pas de jeu"),
+    ("/api/art?game=chess", "there is no game", "il n’y a pas de jeu"),
     ("/api/matches/0123456789ab", "no such thing", "n’existe pas"),
     ("/api/learn/konane/none", "no such thing", "n’existe pas"),
 ]
@@ -35,7 +35,7 @@ def test_each_request_has_its_language(sqlite_server, path, english, french):
 def test_the_address_wins_over_the_header(sqlite_server):
     headers = {"Accept-Language": "en"}
     answer = sqlite_server.client.get(sqlite_server.url + "/api/games?game=chess&lang=fr", headers=headers)
-    assert "il n'y a pas de jeu" in answer.json()["text"]
+    assert "il n’y a pas de jeu" in answer.json()["text"]
 
 
 def test_each_socket_has_its_language(sqlite_server):

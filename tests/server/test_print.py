@@ -50,7 +50,7 @@ def test_a_game_is_made_once_however_it_is_written(sqlite_server):
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("game=konana&lang=fr", "il n'y a pas de jeu"),
+        ("game=konana&lang=fr", "il n’y a pas de jeu"),
         ("game=konane&paper=a5", "paper"),
         ("paper=a4", "game"),
         ("game=konane(size=5)", "4 | 6 | 8"),

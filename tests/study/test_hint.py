@@ -37,7 +37,7 @@ def test_a_capture_is_told_with_what_it_takes():
     french = hint(position, nodes=200)
     assert french.move == "f"
     assert "prend 8 graines" in french.reasons
-    assert french.lines()[0].startswith("L'ordinateur jouerait f : Semez")
+    assert french.lines()[0].startswith("L’ordinateur jouerait f : Semez")
 
 
 def test_a_win_at_once_is_told():

@@ -152,7 +152,7 @@ def test_every_quoted_move_is_one_of_a_list_of_moves():
                 for action in each.rules.legal_py()
             }
             for reason in found:
-                for words in re.findall("[“«] ?(.*?) ?[”»]", reason.text):
+                for words in re.findall(r"[“«]\s?(.*?)\s?[”»]", reason.text):
                     assert words in names
 
 

@@ -48,12 +48,12 @@ def test_the_words_of_kinds_travel_with_the_scene_in_the_language_in_force(frenc
     assert flower | {"about": ""} == {
         "one": "fleur",
         "many": "fleurs",
-        "owned": [["fleur d'hibiscus", "fleurs d'hibiscus"], ["fleur de jasmin", "fleurs de jasmin"]],
+        "owned": [["fleur d’hibiscus", "fleurs d’hibiscus"], ["fleur de jasmin", "fleurs de jasmin"]],
         "about": "",
         "low": False,
         "counter": False,
     }
-    assert captions.tally(told, now) == "Hibiscus : fleurs 8. Jasmin : fleurs 8."
+    assert captions.tally(told, now) == "Hibiscus : fleurs 8. Jasmin : fleurs 8."
 
 
 def test_low_kinds_lie_under_others():

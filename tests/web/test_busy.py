@@ -26,7 +26,7 @@ def hold(server):
     ("locale", "wide", "words"),
     [
         ("en-GB", 1280, "The computer is busy: 1 before this table."),
-        ("fr-FR", 320, "L’ordinateur est occupé : encore 1 avant cette table."),
+        ("fr-FR", 320, "L’ordinateur est occupé : encore 1 avant cette table."),
     ],
 )
 def test_the_page_says_how_many_are_before_this_table(visit, busy_server, locale, wide, words):

@@ -23,7 +23,7 @@ GAMES = {
     "konane": "konane(size=6)",
     "puluc": "puluc",
 }
-NUMBERED = re.compile(r"\d+ ?: ")
+NUMBERED = re.compile(r"\d+\s?: ")
 HEAR = """
   crypto.getRandomValues = (bytes) => bytes.fill(7);  // what the page adds to chance
   window.heard = [];

@@ -61,12 +61,12 @@ def test_setting_up_fits_a_phone(visit, family, wide):
 
 def test_french_and_english(visit):
     page = visit(locale="fr-FR")
-    page.get_by_role("button", name="Jouer : Awalé").wait_for()
+    page.get_by_role("button", name="Jouer : Awalé").wait_for()
     assert page.locator("html").get_attribute("lang") == "fr"
     page.get_by_role("button", name="English").click()
     page.get_by_role("button", name="Play now: Awalé").wait_for()
     page.get_by_role("button", name="Français").click()
-    page.get_by_role("button", name="Jouer : Awalé").click()
+    page.get_by_role("button", name="Jouer : Awalé").click()
     page.wait_for_selector("svg[role=grid]")
     assert text_of(page, "turn") == "À vous de jouer."
 

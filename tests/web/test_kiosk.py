@@ -39,7 +39,7 @@ def test_it_begins_anew_after_a_long_quiet(visit):
     page = visit("about:blank")
     page.clock.install()
     page.goto("/?kiosk=awale&idle=30&lang=fr")
-    page.get_by_role("button", name="Jouer : Awalé").click()
+    page.get_by_role("button", name="Jouer : Awalé").click()
     page.wait_for_selector("svg[role=grid]")
     page.clock.run_for(22_000)
     page.get_by_role("alertdialog").wait_for()

@@ -176,7 +176,7 @@ def test_where_nothing_can_be_kept_the_panel_says_so(visit, home, address, befor
 
 def test_the_panel_can_be_reached_from_a_table_and_speaks_french(visit, home):
     page = visit(home.url, locale="fr-FR")
-    page.get_by_role("button", name="Jouer : Kōnane").or_(page.locator(".games .buttons button").first).first.click()
+    page.get_by_role("button", name="Jouer : Kōnane").or_(page.locator(".games .buttons button").first).first.click()
     page.wait_for_selector("svg[role=grid]")
     page.get_by_text("Cet écran").click()
     page.get_by_role("link", name="Jouer sans réseau").click()

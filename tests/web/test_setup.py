@@ -71,8 +71,8 @@ def test_every_option_and_preset_shows_its_mark_with_a_meaning(visit, family):
 @pytest.mark.parametrize(
     ("family", "choices"),
     [
-        ("awale", ["Tirage au sort", "Vous (Sud)", "L'autre (vous : Nord)"]),
-        ("komikan", ["Tirage au sort", "Vous (Puma)", "L'autre (vous : Alpagas)"]),
+        ("awale", ["Tirage au sort", "Vous (Sud)", "L’autre (vous : Nord)"]),
+        ("komikan", ["Tirage au sort", "Vous (Puma)", "L’autre (vous : Alpagas)"]),
         ("chiwawa", ["Tirage au sort", "Vous commencez", "Vous jouez en numéro 2", "Vous jouez en numéro 3"]),
         ("puluc", ["Tirage au sort", "Jaune", "Bleu"]),
         ("awimbawe", ["Tirage au sort", "Tigre", "Panthère"]),

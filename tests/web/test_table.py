@@ -91,7 +91,7 @@ def test_a_hint_says_what_and_why_to_the_eye_and_to_the_ear(visit, site):
     page.get_by_role("button", name="Conseil").click()
     page.wait_for_selector(".cell.pointed")
     told = text_of(page, "hint")
-    assert re.fullmatch(r"Conseil : [^.]+\. [^.].+\.", told)
+    assert re.fullmatch(r"Conseil\s: [^.]+\. [^.].+\.", told)
     assert any(told in text for text in heard(page))
 
 

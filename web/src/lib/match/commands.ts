@@ -37,6 +37,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase()
     .trim();
 

@@ -173,6 +173,14 @@ def test_no_page_is_wider_than_the_narrowest_screen(visit, site):
         assert sideways(page) <= 0, path
 
 
+def test_the_head_fits_every_width_with_the_longest_name(visit):
+    page = visit(locale="fr-FR")
+    page.locator(".account span").evaluate("one => { one.textContent = 'W'.repeat(24) }")
+    for wide in range(320, 1000, 20):
+        page.set_viewport_size({"width": wide, "height": 700})
+        assert sideways(page) <= 0, wide
+
+
 def test_zoom_and_a_large_default_font_enlarge_the_board(visit, site):
     page = visit("/nowhere", wide=1280, high=800)
     sit_down(page, site, "konane")

@@ -1,5 +1,6 @@
 """Everything shown to people is there in French."""
 
+import ast
 import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -48,6 +49,14 @@ def test_no_text_hides_in_an_f_string():
     import re
 
     assert [path for path in PACKAGE.rglob("*.py") if re.search(r"""{_\(["']""", path.read_text("utf-8"))] == []
+
+
+def test_no_text_hides_in_another_call():
+    """The extractor does not look into the arguments of a text's call."""
+    calls = [node for path in PACKAGE.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    calls = [one for one in calls if isinstance(one, ast.Call) and getattr(one.func, "id", "") in {"_", "N_"}]
+    texts = {one.args[0].value for one in calls if one.args and isinstance(one.args[0], ast.Constant)}
+    assert texts - written() - {""} == set()
 
 
 def test_blanks_to_fill_are_the_same(french):

@@ -27,6 +27,13 @@ def english() -> Iterator[None]:
 # cards and places
 
 
+@pytest.mark.parametrize(("seat", "others"), [(0, "Panther's hand"), (1, "Tiger's hand")])
+def test_ones_own_hand_is_read_before_the_others(seat: int, others: str) -> None:
+    groups = [point["group"] for point in frames.scene(GAME.start(), seat)["points"]]
+    assert {"your hand", "your piles", "what you have won"} == set(groups[:14])
+    assert others in groups[14:]
+
+
 def test_a_card_is_called_by_animal_terrain_value_and_crowns() -> None:
     def name(face: str) -> str:
         return frames.scene(GAME.start(), 0)["faces"][face]["name"]

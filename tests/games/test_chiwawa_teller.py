@@ -115,7 +115,7 @@ def test_the_table_is_read_part_by_part_and_camps_from_left_to_right(players):
     scene = frames.scene(position, 1)
     groups = list(dict.fromkeys(point["group"] for point in scene["points"]))
     others = [f"Player {i % players + 1}'s camp" for i in range(2, players + 1)]
-    assert groups == [*others, "the Source", "the draw pile and the discards", "your camp", "your hand"]
+    assert groups == ["your camp", "your hand", *others, "the Source", "the draw pile and the discards"]
     own = [point["id"] for point in scene["points"] if point["group"] == "your camp"]
     far = 51 - players
     assert own == ["seat1", "1L", *(f"c1.{i}" for i in range(-far, far + 1)), "1R", "hand1", "won1", "score1"]

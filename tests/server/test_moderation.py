@@ -81,7 +81,7 @@ def test_a_report_is_decided_once_written_down_and_told(server):
         (notice,) = bob.get("/api/me/notices?lang=fr").json()["notices"]
         assert "Mona" not in notice["text"]
         assert "Ada" not in notice["text"]
-        assert notice["text"].startswith("Un modérateur")
+        assert notice["text"].startswith("La modération")
         assert ada.delete(f"/api/me/notices/{notice['id']}").status_code == 404
         assert bob.delete(f"/api/me/notices/{notice['id']}").status_code == 204
         assert bob.get("/api/me/notices").json()["notices"] == []

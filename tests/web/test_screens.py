@@ -173,6 +173,14 @@ def test_no_page_is_wider_than_the_narrowest_screen(visit, site):
         assert sideways(page) <= 0, path
 
 
+def test_the_head_fits_every_width_with_the_longest_name(visit):
+    page = visit(locale="fr-FR")
+    page.locator(".account span").evaluate("one => { one.textContent = 'W'.repeat(24) }")
+    for wide in range(320, 1000, 20):
+        page.set_viewport_size({"width": wide, "height": 700})
+        assert sideways(page) <= 0, wide
+
+
 def test_zoom_and_a_large_default_font_enlarge_the_board(visit, site):
     page = visit("/nowhere", wide=1280, high=800)
     sit_down(page, site, "konane")
@@ -240,3 +248,16 @@ def test_many_seats_have_signs_of_their_own_and_use_the_height(visit, site):
     assert len(set(signs)) == 8
     sit_down(page, site, "chiwawa(players=4)", 4)
     assert page.locator("svg[role=grid]").bounding_box()["height"] > 560
+
+
+@pytest.mark.parametrize("screen", [SMALL, TINY])
+def test_a_long_name_and_a_long_standing_stay_in_their_plaque(visit, site, screen):
+    page = visit(wide=screen[0], high=screen[1], locale="fr-FR")
+    match = site.open("chiwawa(players=4)", seats=[{"name": "Maximilienne"}, *[{"kind": "ai", "level": 1}] * 3])
+    page.goto(f"/match/{match['match']}#{match['seats'][0]}")
+    page.wait_for_selector(".cell.can")
+    sign, names = boxes(page, '.plaque[data-seat="0"] > .sign, .plaque[data-seat="0"] > .names')
+    assert sign["right"] <= names["left"], "the name has no room beside its sign"
+    assert page.locator('.plaque[data-seat="0"]').get_by_text("(vous)").bounding_box()["x"] < names["right"]
+    page.eval_on_selector_all(".score b", "all => all.forEach(one => { one.textContent = 'plus de carte en main' })")
+    assert sideways(page) <= 0

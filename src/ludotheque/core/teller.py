@@ -70,6 +70,8 @@ class Teller(Generic[R]):
 
     What is written here works for every game and is plain. A game overrides what it can say better."""
 
+    own_first = True  # a seat reads its own part of the table before the others
+
     def __init__(self, game: Game, names: Sequence[str] | None = None, you: int | None = None) -> None:
         self.game = game
         self.names = list(names) if names is not None else game.seats

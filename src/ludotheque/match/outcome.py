@@ -22,6 +22,7 @@ DRAWN = {
     "claimed": N_("Drawn: claimed because somebody went away."),
     "aborted": N_("The game was stopped."),
 }
+LEFT = N_("Everybody has left: the game was stopped.")
 
 
 def outcome(match: Match, played: str) -> str:
@@ -33,4 +34,4 @@ def outcome(match: Match, played: str) -> str:
     staying = [called[seat] for seat in range(match.players) if seat not in match.out]
     if match.end in LOST and gone and len(staying) == 1:
         return _(LOST[match.end]).format(seats=listed(gone), winner=staying[0])
-    return _(DRAWN.get(match.end or "", N_("Everybody has left: the game was stopped.")))
+    return _(DRAWN.get(match.end or "", LEFT))

@@ -38,6 +38,7 @@ def refusal(code: str) -> Refused:
         "login": _("log in first, or bring a token"),
         "forbidden": _("this is not for you"),
         "missing": _("there is no such thing here"),
+        "method": _("this cannot be done here"),
         "busy": _("too much at once: try again in a while"),
         "closing": _("the table cannot be reached just now: try again in a while"),
         "big": _("this is too big"),

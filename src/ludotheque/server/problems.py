@@ -9,11 +9,13 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from ludotheque.core.translation import _
+from ludotheque.core.translation import _, set_language
 from ludotheque.match.arbiter import Refused
 from ludotheque.match.refusals import STATUS, refusal
 from ludotheque.server.database import Unavailable
+from ludotheque.server.languages import preferred
 from ludotheque.server.logs import log
+from ludotheque.server.wrong_fields import field_problem
 
 if TYPE_CHECKING:
     from litestar.types import ExceptionHandler, ExceptionHandlersMap
@@ -48,13 +50,25 @@ def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Pro
     return answer(error.code, str(error), status, {"Retry-After": "5"} if status in {429, 503} else {})
 
 
-def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def http_text(code: str, error: HTTPException) -> str:
+    """What people are told. Litestar's own texts are English, with paths and types in them."""
+    if code != "wrong":
+        return str(refusal(code))
+    fields = [one for one in error.extra if isinstance(one, dict)] if isinstance(error.extra, list) else []
+    if any(one.get("source") == "path" for one in fields):
+        return str(refusal("missing"))
+    whole = {"", "data"}  # what a handler calls the body
+    keys = [(one, str(one.get("key", ""))) for one in fields[:3]]
+    problems = [field_problem(str(one.get("message", "")), "" if key in whole else key) for one, key in keys]
+    return "; ".join(problems) or field_problem(error.detail)
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    set_language(preferred(request))  # the router refuses before the middleware has done it
     code = CODES.get(error.status_code, "wrong")
-    extra = error.extra if isinstance(error.extra, list) else []
-    details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra[:3] if isinstance(one, dict))
-    text = f"{error.detail}{' — ' + details if details else ''}"[:400]
     headers = {key: value for key, value in (error.headers or {}).items() if key.lower() == "allow"}
-    return answer(code, text, error.status_code if error.status_code in CODES else STATUS[code], headers)
+    status = error.status_code if error.status_code in CODES else STATUS[code]
+    return answer(code, http_text(code, error), status, headers)
 
 
 def on_unavailable(request: Request[Any, Any, Any], _error: Unavailable) -> Response[Problem]:

@@ -31,6 +31,7 @@ from ludotheque.server.now import now_ms
 from ludotheque.server.presence import Presence
 from ludotheque.server.room import Client, Room
 from ludotheque.server.talk import say, spend_phrase
+from ludotheque.server.wrong_fields import field_problem, split_message
 
 MESSAGE_BYTES = 4096
 HELLO_SECONDS = 10.0
@@ -70,7 +71,7 @@ def decode(raw: str | bytes) -> messages.FromClient:
     try:
         return messages.decode(raw)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("wrong", str(error)[:200]) from None
+        raise Refused("wrong", field_problem(*split_message(str(error)))) from None
 
 
 @websocket("/api/matches/{name:str}/socket")

@@ -51,6 +51,9 @@ def scene(position: Position, seat: int | None = None, names: Sequence[str] | No
     points += reserve_points(reserves, points, SURFACES[content["surface"]])
     for point in points:
         point["name"], point["group"] = teller.place(point["id"]), teller.group(point["id"])
+    if seat is not None and teller.own_first:
+        others = position.game.teller(names)  # calls otherwise what is the seat's own
+        points.sort(key=lambda point: point["group"] == others.group(point["id"]))
     return {
         "game": str(position.game),
         "title": title(position.game),

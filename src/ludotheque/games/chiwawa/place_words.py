@@ -65,7 +65,7 @@ class PlaceWords:
         name = self.names[seat]
         words = _(texts[1]).format(seat=name, n=n)
         if current_language.get() == "fr" and name[:1].lower() in VOWELS:
-            words = words.replace(f"de {name}", f"d'{name}")
+            words = words.replace(f"de {name}", f"d’{name}")
         return words
 
     def group(self, point: str, you: int | None) -> str:

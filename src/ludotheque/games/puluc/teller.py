@@ -36,6 +36,8 @@ def spaces(n: int) -> str:
 class PulucTeller(Teller["Puluc"]):
     """Spaces are called by their numbers along the track, cities by whose they are."""
 
+    own_first = False  # the table is read along the track, from city to city
+
     # places and things
 
     def place(self, point: str) -> str:

@@ -1,4 +1,5 @@
 // The time a seat has left, and how it is written.
+import { _ } from '../local/language';
 import type { Clocks } from '../net/wire.generated';
 
 /** The milliseconds a seat has left at a moment of the server's clock; null without a clock. */
@@ -13,7 +14,7 @@ const twoDigits = (n: number): string => String(n).padStart(2, '0');
 export function formatTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const days = Math.floor(seconds / 86400);
-  if (days) return `${days} d ${twoDigits(Math.floor((seconds % 86400) / 3600))} h`;
+  if (days) return _('{days} d {hours} h', { days, hours: twoDigits(Math.floor((seconds % 86400) / 3600)) });
   const hours = Math.floor(seconds / 3600);
   const rest = `${twoDigits(Math.floor((seconds % 3600) / 60))}:${twoDigits(seconds % 60)}`;
   if (ms < 10_000) return `0:0${(ms / 1000).toFixed(1)}`;

@@ -1,4 +1,5 @@
 // Tournaments in words: what they are, how far they are, points as people write them.
+import { decimal } from '../local/formats';
 import { _ } from '../local/language';
 import type { ClockSettings, TournamentCell, TournamentSummary, TournamentTable } from '../net/wire.generated';
 
@@ -33,7 +34,7 @@ export function stateOf(one: TournamentSummary): string {
 export function points(amount: number): string {
   const whole = Math.floor(amount);
   if (amount === whole) return String(whole);
-  return amount - whole === 0.5 ? `${whole || ''}½` : amount.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
+  return amount - whole === 0.5 ? `${whole || ''}½` : decimal(amount, 2);
 }
 
 /** The result of a table, or nothing while it is played. */

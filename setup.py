@@ -43,6 +43,7 @@ PARTS = [] if PLAIN else [*MODE.parts(), MODE.SHARED]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # types come from the .pxd; annotations are for people and mypy
+    "allow_none_for_extension_args": False,  # None where rules are asked for: a TypeError, not the end of the process
     "boundscheck": CHECKED,
     "wraparound": False,
     "initializedcheck": False,

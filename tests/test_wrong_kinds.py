@@ -7,6 +7,8 @@ import inspect
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.dice import Dice
+from ludotheque.match.record import Record
 
 #: Of every kind that somebody may give by a slip. Each function is given those that it does not take.
 WRONG = [None, True, 3, -1, 2.5, "nonsense", "", b"x", [], {}, object(), lt]
@@ -67,7 +69,7 @@ CASES = {
     "tournament agents": (lambda one: lt.tournament(one, GAME), kinds()),
     "tournament agent": (lambda one: lt.tournament([one, "random"], GAME, 1, processes=1), kinds(int)),
     "tournament game": (lambda one: lt.tournament(TWO, one), kinds()),
-    "tournament n": (lambda one: lt.tournament(TWO, GAME, one), [*kinds(int), 0]),
+    "tournament n": (lambda one: lt.tournament(TWO, GAME, one), [*kinds(int), 0, 10**30]),
     "tournament seed": (lambda one: lt.tournament(TWO, GAME, 1, seed=one), kinds(int)),
     "tournament opening": (lambda one: lt.tournament(TWO, GAME, 1, opening=one), [*kinds(int), -1]),
     "tournament processes": (lambda one: lt.tournament(TWO, GAME, 1, processes=one), [*kinds(None, int), 0, 10**6]),
@@ -94,7 +96,25 @@ CASES = {
     "Position.svg": (START.svg, kinds(None, True)),
     "Position.resample": (START.resample, kinds(True)),
     "Position.worlds": (lambda one: START.worlds(one, 1), kinds(None, True)),
-    "Position.worlds n": (lambda one: START.worlds(0, one), [*kinds(int), -1]),
+    "Position.worlds n": (lambda one: START.worlds(0, one), [*kinds(int), -1, 10**30]),
+    "Position.heard_at": (START.heard_at, kinds(None, True)),
+    "Position.heard_at with secrets": (CARDS_DEALT.heard_at, [*kinds(None, True), 10**30]),
+    "Position.play_action": (START.copy().play_action, [*kinds(), 10**30]),
+    "Position.play_action with secrets": (CARDS_DEALT.copy().play_action, [*kinds(), 10**30]),
+    "Position.play_outcome": (lambda one: CARDS.start(1).play_outcome(one, START.dice), kinds()),
+    "Position.play_outcome where nothing is dealt": (lambda one: START.play_outcome(one, START.dice), kinds()),
+    "Space.action": (GAME.space.action, [*kinds(int, True), -1, GAME.space.n, 10**30]),
+    "Space.outcome": (GAME.space.outcome, kinds()),
+    "Space.id": (GAME.space.id, [*kinds(), 10**30, GAME.space.action(0) + 0.5]),
+    "Space.text": (GAME.space.text, [*kinds(int, True), -1, GAME.space.n, 10**30]),
+    "Space.read": (GAME.space.read, kinds()),
+    "Seal.dice": (lt.Seal().dice, [*kinds(list), ["part"], [3], [b"x" * 64]]),
+    "Game.teller": (GAME.teller, [*kinds(None), ["one"]]),
+    "Game.teller you": (lambda one: GAME.teller(None, one), kinds(None, True)),
+    "Family.option": (GAME.family.option, kinds()),
+    "Option.read": (GAME.family.options[0].read, kinds()),
+    "Record.of": (Record.of, kinds()),
+    "Record.of seal": (lambda one: Record.of(START, one), kinds(None)),
     "Position.perft": (START.perft, [*kinds(int), -1]),
     "Position.perft_turns": (START.perft_turns, [*kinds(int), -1]),
 }
@@ -144,6 +164,36 @@ def test_what_would_be_left_out_of_account_is_refused(given, told):
         lt.best(START, **given)
 
 
+def test_what_changes_nothing_when_it_is_refused():
+    position = CARDS_DEALT.copy()
+    before = position.text(), position.log, position.to_bytes()
+    for given in [*WRONG, 10**30, "the game is over"]:
+        for ask in (position.play, position.step, position.play_action):
+            with pytest.raises(ValueError, match="."):
+                ask(given)
+    assert (position.text(), position.log, position.to_bytes()) == before
+
+
+@pytest.mark.parametrize("given", [None, 3, "dice", GAME])
+def test_compiled_rules_are_given_no_other_object_for_rules_or_dice(given):
+    """``None`` ended the process."""
+    rules, dealing = CARDS_DEALT.rules.copy(), CARDS.start(1).rules
+    for ask in (
+        lambda: GAME.space.ids(given),
+        lambda: GAME.space.mask(given),
+        lambda: GAME.space.place(given, 0),
+        lambda: rules.resample_py(0, given),
+        lambda: rules.resample_likely_py(0, given),
+        lambda: rules.resample_public(given),
+        lambda: rules.policy_action_py(given),
+        lambda: dealing.deal_py(given),
+        lambda: rules.copy_from(given),
+    ):
+        with pytest.raises((ValueError, TypeError, AttributeError)):
+            ask()
+    rules.resample_py(0, Dice(1))
+
+
 def test_every_public_function_is_tried():
     functions = {name for name in lt.__all__ if inspect.isroutine(getattr(lt, name))} - {"families", "batch", "forest"}
     assert functions <= {name.split()[0] for name in CASES}
@@ -166,8 +216,17 @@ def test_batches_and_forests():
         (lambda one: lt.forest(GAME, 1, noise=one), [*kinds(int, float, bool), -1, float("nan")]),
         (lambda one: lt.forest(GAME, 1).run(one, 1), kinds()),
         (lambda one: lt.forest(GAME, 1).run(lambda _leaves: one, 1), kinds()),
-        (lambda one: lt.forest(GAME, 1).run(len, one), [*kinds(int), -1]),
-        (lambda one: lt.forest(GAME, 1).choose(one), [-1, float("nan"), "much"]),
+        (lambda one: lt.forest(GAME, 1).run(len, one), [*kinds(int), -1, 10**30]),
+        (lambda one: lt.forest(GAME, 1).choose(one), [-1, float("nan"), "much", {}, object(), [1, 2]]),
+        (lambda one: lt.forest(GAME, 2).step(one), [*kinds(), [1], [0.5, 0.5], [10**30, 0], [1 << 40, 0], ["x", "y"]]),
+        (lambda one: lt.forest(GAME, 1).set_state(one), [*kinds(), ["x"], [(b"", b"", b"", 0)]]),
+        (lambda one: lt.forest(GAME, 1).restart(one), [*kinds(list, dict, ""), [1], ["x"]]),
+        (lambda one: lt.forest(GAME, 1).restart([0], one), [*kinds(None), CARDS_DEALT]),
+        (lambda one: lt.forest(GAME, 1).root(one), [*kinds(int), 1, -1]),
+        (lambda one: lt.forest(GAME, 1).planes(one), kinds()),
+        (lambda one: lt.forest(GAME, 1).targets(one, one), kinds()),
+        (lambda one: lt.forest(GAME, 1).back_up(one, [0]), kinds()),
+        (lambda one: lt.forest(GAME, 1).exchange(one, one), kinds()),
     ):
         for given in wrong:
             with pytest.raises(ValueError, match=r"."):

@@ -1,5 +1,6 @@
 """UGI engines, ours and broken ones."""
 
+import sys
 import time
 
 import pytest
@@ -7,7 +8,7 @@ from engines import OURS, broken
 
 from ludotheque import load
 from ludotheque.match import ugi_engine
-from ludotheque.match.ugi_engine import EngineFailure, ask_engine
+from ludotheque.match.ugi_engine import EngineFailure, NoEngine, ask_engine
 from ludotheque.study.arena import bouts, play
 from ludotheque.study.players import player
 
@@ -17,6 +18,7 @@ def tidy(monkeypatch):
     monkeypatch.setattr(ugi_engine, "GRACE", 0.5)
     yield
     ugi_engine.end_all()
+    ugi_engine.REFUSED.clear()
 
 
 def test_our_own_engine_plays_as_we_do():
@@ -42,6 +44,32 @@ def test_a_broken_engine_costs_nothing_but_time(how):
     assert time.monotonic() - start < 60
     assert not ugi_engine.RUNNING
     assert ask_engine(OURS, load("oware").start(), "nodes 50", 5) in load("oware").start().actions()
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("cat", "does not answer; an engine is a program that answers the line ugi with ugiok"),
+        (f"{sys.executable} -c 'import time; print(7, flush=True); time.sleep(60)'", "does not answer; an engine is"),
+        (f"{sys.executable} -c pass", "has ended; an engine is"),
+        ("sh -c 'sleep 60 & exit'", "has ended; an engine is"),
+        ("sh -c 'sleep 60 && true'", "does not answer; an engine is"),
+        ("yes", "does not answer; an engine is"),
+        ("no-such-program", "cannot be started: there is no such program"),
+        ("'", "cannot be started"),
+    ],
+)
+def test_a_program_that_is_no_engine_is_refused_soon(monkeypatch, command, why):
+    """It was started three times, with half a minute each; what a wrapper had started kept the pipe open for ever."""
+    monkeypatch.setattr(ugi_engine, "GREET_WITHIN", 2.0)
+    start = time.monotonic()
+    with pytest.raises(NoEngine, match=why):
+        ask_engine(command, load("oware").start(), "movetime 100", 0.1)
+    assert time.monotonic() - start < 8
+    start = time.monotonic()
+    with pytest.raises(NoEngine, match=why):
+        ask_engine(command, load("oware").start(), "movetime 100", 0.1)
+    assert time.monotonic() - start < 0.5, "the next who asks need not wait again"
 
 
 def test_an_engine_that_dies_once_is_started_again():

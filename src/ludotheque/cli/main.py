@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from importlib import import_module
 from itertools import zip_longest
 
 import ludotheque
+from ludotheque.cli.parser import Parser
 from ludotheque.core.extras import extra_with, missing_text
 from ludotheque.core.translation import LANGUAGES, _, set_language
 
@@ -43,12 +43,15 @@ COMMANDS = {
 DEFAULT = ("serve", "--open")  # what ``ludotheque`` alone does
 
 
-def make_parser(only: str | None = None) -> argparse.ArgumentParser:
+def make_parser(only: str | None = None) -> Parser:
     """The parser with the arguments of all commands, or of one: what the others import takes a moment."""
-    top = argparse.ArgumentParser(
-        prog="ludotheque", description=_("Play, learn and analyse the games of the booklets.")
+    top = Parser(prog="ludotheque", description=_("Play, learn and analyse the games of the booklets."))
+    top.add_argument(
+        "--version",
+        action="version",
+        version=f"ludotheque {ludotheque.__version__} ({ludotheque.MODE})",
+        help=_("show program's version number and exit"),
     )
-    top.add_argument("--version", action="version", version=f"ludotheque {ludotheque.__version__} ({ludotheque.MODE})")
     top.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
     commands = top.add_subparsers(dest="command", metavar=_("COMMAND"))
     for name, module in COMMANDS.items():

@@ -31,7 +31,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--seed", type=int, default=usual.seed, help=_("the same seed and steps give the same net"))
     parser.add_argument("--channels", type=int, default=usual.channels, help=_("how wide the net is"))
     parser.add_argument("--blocks", type=int, default=usual.blocks, help=_("how deep the net is"))
-    parser.add_argument("--games", type=int, default=usual.games, help=_("games played side by side"))
+    parser.add_argument("--games", type=int, default=usual.games, metavar="N", help=_("games played side by side"))
     parser.add_argument("--simulations", type=int, default=usual.simulations, help=_("simulations a move"))
     parser.add_argument("--window", type=int, default=usual.window, help=_("from how many last moves it learns"))
     parser.add_argument("--batch", type=int, default=usual.batch, help=_("positions learned from at a time"))

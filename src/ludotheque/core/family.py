@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import described
 from ludotheque.core.components import Components, start_components
 from ludotheque.core.kinds import Kind
 from ludotheque.core.ladder import DEFAULT_LADDER, Ladder
 from ludotheque.core.options import Option, Value, Values
 from ludotheque.core.sources import BOOK
 from ludotheque.core.teller import Teller
+from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -119,7 +121,15 @@ class Family:
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def option(self, name: str) -> Option:
-        return next(option for option in self.options if option.name == name)
+        """The option of this name; ``ValueError`` where there is none."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise ValueError(
+            _("there is no option {name}; the options are: {names}.").format(
+                name=described(name), names=", ".join(option.name for option in self.options) or "–"
+            )
+        )
 
     def preset(self, name: str) -> Preset | None:
         return next((preset for preset in self.presets if preset.name == name), None)

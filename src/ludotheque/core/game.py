@@ -6,7 +6,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.arguments import any_whole, of_kind
+from ludotheque.core.arguments import any_whole, of_kind, wrong
 from ludotheque.core.cells import OPEN
 from ludotheque.core.options import EDITION, canonical, read_edition, resolve
 from ludotheque.core.position import Position
@@ -95,6 +95,10 @@ class Game:
 
     def teller(self, names: Sequence[str] | None = None, you: int | None = None) -> Teller[Any]:
         """What tells the game in sentences; ``names`` is what the seats are called, ``you`` the seat spoken to."""
+        if names is not None and len(of_kind(names, (list, tuple), "names", _("a list of names"))) != self.players:
+            raise wrong("names", _("a name for each of {n} seats").format(n=self.players), names)
+        if you is not None:
+            self.start_rules.must_be_seat(you)
         return self.family.teller(self, names, you)
 
     @cached_property

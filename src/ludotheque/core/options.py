@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from ludotheque.core.arguments import of_kind
 from ludotheque.core.sources import BOOK
 from ludotheque.core.translation import _
 
@@ -63,7 +64,7 @@ class Option:
 
     def read(self, text: str) -> Value:
         """The value a text stands for; ``ValueError`` says which are allowed."""
-        value: Value = text
+        value: Value = of_kind(text, str, self.name, self.allowed_text())
         if isinstance(self.allowed[0], bool):
             value = {"true": True, "false": False}.get(text.lower(), text)
         elif isinstance(self.allowed[0], int):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ludotheque.core.rules import Rules
 
 SHOWN = 24
+MOST_WORLDS = 1_000_000
 
 
 class Position:
@@ -100,16 +101,14 @@ class Position:
 
     def heard(self, seat: int | None) -> list[str]:
         """``log`` as a seat, or a spectator, heard it."""
-        if seat is not None:
-            self.rules.must_be_seat(seat)
         return [text for _at, text in self.heard_at(seat)]
 
     def heard_at(self, seat: int | None) -> list[tuple[int, str]]:
         """What a seat, or a spectator, heard, with its place in the trail. The last entries may be choices that are
         still known to their own players alone."""
+        place = self.game.players if seat is None else self.rules.must_be_seat(seat)
         if self.heard_texts is None:
             return list(enumerate(self.log))
-        place = self.game.players if seat is None else seat
         past = len(self.trail) - self.rules.unheard()
         return [
             (at, texts[place])
@@ -146,6 +145,9 @@ class Position:
 
     def play_outcome(self, text: str, dice: Dice | SealedDice) -> None:
         """Play an outcome of an unlistable chance node; ``dice`` are those an undo goes back to."""
+        of_kind(text, str, "text", _("the text of an outcome"))
+        if not self.rules.unlistable_py():
+            raise ValueError(_("nothing is dealt or shuffled here"))
         block = bytes(self.rules.block)
         before = self.rules.copy()
         canonical = self.rules.play_outcome(text)
@@ -232,7 +234,7 @@ class Position:
     def worlds(self, seat: int | None, n: int, seed: int = 0) -> list[Position]:
         """``n`` positions without history, drawn at random from those that agree with all the seat knows; ``None``: with
         all that everybody knows."""
-        found = worlds(self.rules, seat, whole(n, "n", 0), any_whole(seed, "seed"))
+        found = worlds(self.rules, seat, whole(n, "n", 0, MOST_WORLDS + 1), any_whole(seed, "seed"))
         return [Position(rules, seed + at) for at, rules in enumerate(found)]
 
     def to_bytes(self) -> bytes:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from ludotheque.core.arguments import described
+from ludotheque.core.arguments import described, of_kind
+from ludotheque.core.dice import Dice
 from ludotheque.core.game_methods import GameMethods
 from ludotheque.core.memory import numbers, zeros
 from ludotheque.core.translation import _
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ludotheque.core.cells import Cells
-    from ludotheque.core.dice import Dice
     from ludotheque.core.game import Game
     from ludotheque.core.seal import SealedDice
 
@@ -185,8 +185,12 @@ class Rules(GameMethods):
         return False
 
     def must_be_legal(self, action: int) -> int:
-        if not self.is_legal(action):
-            raise ValueError(_("{action} is not the number of a legal action here").format(action=action))
+        try:
+            legal = self.is_legal(action)
+        except TypeError:  # it is no number
+            legal = False
+        if not legal:
+            raise ValueError(_("{action} is not the number of a legal action here").format(action=described(action)))
         return action
 
     def must_be_seat(self, seat: int) -> int:
@@ -197,6 +201,11 @@ class Rules(GameMethods):
                 )
             )
         return seat
+
+    def must_be_dice(self, dice: Dice) -> Dice:
+        """Compiled rules do not survive ``None``."""
+        found: Dice = of_kind(dice, Dice, "dice", _("dice, as Dice(seed) makes them"))
+        return found
 
     def apply_py(self, action: int) -> None:
         self.apply(self.must_be_legal(action))
@@ -234,21 +243,22 @@ class Rules(GameMethods):
         return self.unlistable()
 
     def resample_py(self, seat: int, dice: Dice) -> None:
-        self.resample(self.must_be_seat(seat), dice)
+        self.resample(self.must_be_seat(seat), self.must_be_dice(dice))
 
     def resample_public(self, dice: Dice) -> None:
         """Replace what not everybody knows by something random that agrees with what everybody knows. Each seat in turn
         redraws what it does not know, which keeps what everybody knows and changes all else in the end (Gibbs sampling).
         A game that can draw it at once overrides this."""
+        self.must_be_dice(dice)
         for _round in range(PUBLIC_ROUNDS):
             for seat in range(self.game.players):
                 self.resample(seat, dice)
 
     def resample_likely_py(self, seat: int, dice: Dice) -> None:
-        self.resample_likely(self.must_be_seat(seat), dice)
+        self.resample_likely(self.must_be_seat(seat), self.must_be_dice(dice))
 
     def policy_action_py(self, dice: Dice) -> int:
-        return self.policy_action(dice)
+        return self.policy_action(self.must_be_dice(dice))
 
     def candidate_actions_py(self) -> list[int]:
         return [self.moves[i] for i in range(self.candidate_actions(0))]
@@ -259,7 +269,7 @@ class Rules(GameMethods):
     def deal_py(self, dice: Dice) -> None:
         if not self.unlistable():
             raise ValueError(_("nothing is left to chance here"))
-        self.deal(dice)
+        self.deal(self.must_be_dice(dice))
 
     def key_py(self) -> int:
         return self.key()

@@ -17,6 +17,7 @@ import re
 import secrets
 from typing import TYPE_CHECKING
 
+from ludotheque.core.arguments import of_kind
 from ludotheque.core.translation import _
 
 if TYPE_CHECKING:
@@ -53,6 +54,11 @@ class Seal:
 
     def dice(self, parts: Sequence[str | None] = ()) -> SealedDice:
         """New dice of this seed and the players' parts, by seat; seats without one have None or an empty text."""
+        for part in of_kind(
+            parts, (list, tuple), "parts", _("a list of 64 hexadecimal digits, or None, for each seat")
+        ):
+            if part and not (isinstance(part, str) and HEX.fullmatch(part)):
+                raise ValueError(_("a player's part of a seed is 64 hexadecimal digits"))
         given = b"".join(bytes([seat]) + bytes.fromhex(part) for seat, part in enumerate(parts) if part)
         seed = bytes.fromhex(self.seed)
         return SealedDice(hashlib.sha256(seed + given).digest() if given else seed)

@@ -7,10 +7,12 @@ their own, so that they take no place among what players choose.
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING
 
 import cython
 
+from ludotheque.core.arguments import described, of_kind
 from ludotheque.core.memory import numbers
 from ludotheque.core.played import Played
 from ludotheque.core.rules import Rules
@@ -70,23 +72,27 @@ class Space:
 
     def action(self, id: int) -> int:  # noqa: A002  (an id is what it is)
         """The number that the rules give to an action."""
-        if not 0 <= id < self.n:
-            raise ValueError(_("there is no action {id}; ids go from 0 to {last}").format(id=id, last=self.n - 1))
-        return self.row[id]
+        at = whole_id(id)
+        if not 0 <= at < self.n:
+            raise ValueError(
+                _("there is no action {id}; ids go from 0 to {last}").format(id=described(id), last=self.n - 1)
+            )
+        return self.row[at]
 
     def outcome(self, id: int) -> int:  # noqa: A002
         """The number that the rules give to an outcome of chance."""
-        if not 0 <= id < self.chance:
-            raise ValueError(_("there is no outcome {id}; there are {n}").format(id=id, n=self.chance))
-        return self.chance_row[id]
+        at = whole_id(id)
+        if not 0 <= at < self.chance:
+            raise ValueError(_("there is no outcome {id}; there are {n}").format(id=described(id), n=self.chance))
+        return self.chance_row[at]
 
     def id(self, action: int) -> int:
         """The id of an action; ``ValueError`` where the game has no such action."""
-        found = -1
-        if 0 <= action < 1 << 31:
-            found = self.find(False, self.game.start_rules.listed(action))
+        found, number = -1, whole_id(action)
+        if 0 <= number < 1 << 31:
+            found = self.find(False, self.game.start_rules.listed(number))
         if found < 0:
-            raise ValueError(_("{action} is not the number of an action of this game").format(action=action))
+            raise ValueError(_("{action} is not the number of an action of this game").format(action=described(action)))
         return found
 
     def text(self, id: int) -> str:  # noqa: A002
@@ -95,6 +101,7 @@ class Space:
 
     def read(self, text: str) -> int:
         """The id of the action with this text."""
+        of_kind(text, str, "text", _("the text of an action"))
         if not self.by_text:
             self.by_text = {self.text(i): i for i in range(self.n)}
         if text not in self.by_text:
@@ -197,8 +204,18 @@ class Space:
         return self.find(chance, number)
 
     def must_fit(self, rules: Rules) -> None:
+        if not cython.compiled:
+            of_kind(rules, Rules, "rules", _("the rules of a position"))
         if rules.game is not self.game and rules.game != self.game:
             raise ValueError(f"rules of {rules.game} have another space than {self.game}")
+
+
+def whole_id(id: int) -> int:  # noqa: A002
+    """The id as a whole number of Python; −1, which none is, for all else."""
+    try:
+        return index(id)
+    except TypeError:
+        return -1
 
 
 def space_of(game: Game) -> Space:

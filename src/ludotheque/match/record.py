@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.arguments import of_kind
 from ludotheque.core.options import EDITION, clip
 from ludotheque.core.position import Position
 from ludotheque.core.seal import HEX, Seal
@@ -51,6 +52,9 @@ class Record:
     @classmethod
     def of(cls, position: Position, seal: Seal | None = None) -> Record:
         """The record of a position's history, which began at the start of the game. The seed is left out before the end."""
+        of_kind(position, Position, "position", _("a position"))
+        if seal is not None:
+            of_kind(seal, Seal, "seal", _("a Seal, or None"))
         result = position.result()
         return cls(
             str(position.game),

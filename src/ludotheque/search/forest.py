@@ -10,6 +10,7 @@ from ludotheque.core.arguments import any_whole, described, of_kind, whole, wron
 from ludotheque.core.dice import Dice
 from ludotheque.core.extras import missing_text
 from ludotheque.core.net_input import net_input
+from ludotheque.core.position import Position
 from ludotheque.core.translation import _
 from ludotheque.search.best_arguments import LARGEST_SETTING
 from ludotheque.search.puct import PuctTrees
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ludotheque.core.game import Game
-    from ludotheque.core.position import Position
     from ludotheque.core.rules import Rules
 
 EDGES = 24  # actions a node has room for, on the whole: most positions have fewer
 MOST_THREADS = 64
 MOST_TREES = 1 << 20
+NO_ID = (1 << 31) - 1  # more actions than any game has
 MOST_SIMULATIONS = 1 << 20  # of a tree
 
 
@@ -116,8 +117,7 @@ class Forest:
     def back_up(self, logits: Any, values: Any) -> None:
         """Take an evaluator's answer to the last ``select``."""
         np = self.np
-        logits = np.ascontiguousarray(logits, np.float32).reshape(-1)
-        values = np.ascontiguousarray(values, np.float32).reshape(-1)
+        logits, values = self.floats(logits, "logits").reshape(-1), self.floats(values, "values").reshape(-1)
         row, width = self.leaves, self.given.width
         if len(values) != self.n * row or len(logits) != self.n * row * width:
             raise ValueError(f"an evaluator returns {width} logits and a value for each of {self.n * row} positions")
@@ -129,11 +129,22 @@ class Forest:
             )
         )
 
+    def array(self, given: Any, what: str) -> Any:
+        """The array; ``ValueError`` for what is none."""
+        return of_kind(given, self.np.ndarray, what, _("an array of numpy"))
+
+    def floats(self, given: Any, what: str) -> Any:
+        """The numbers as an array of 32-bit floats; ``ValueError`` where they are none."""
+        try:
+            return self.np.ascontiguousarray(given, self.np.float32)
+        except (TypeError, ValueError):
+            raise wrong(what, _("an array of numbers"), given) from None
+
     def exchange(self, logits: Any, values: Any) -> Any:
         """``back_up``, then ``select``, at one go."""
         given, flat = self.leaves * self.given.size, self.observations.reshape(-1)
         row, width = self.leaves, self.given.width
-        logits, values = logits.reshape(-1), values.reshape(-1)
+        logits, values = self.array(logits, "logits").reshape(-1), self.array(values, "values").reshape(-1)
 
         def work(part: PuctTrees, start: int, end: int) -> None:
             part.back_up(logits[start * row * width : end * row * width], values[start * row : end * row])
@@ -144,7 +155,10 @@ class Forest:
 
     def targets(self, observations: Any, targets: Any) -> None:
         """What a net learns from the roots: see ``PuctTrees.root_targets``. Both are arrays of bytes, a row a game."""
-        given, learned = observations.reshape(-1), targets.reshape(-1)
+        given, learned = (
+            self.array(observations, "observations").reshape(-1),
+            self.array(targets, "targets").reshape(-1),
+        )
         size, width = self.given.size, self.given.width
         self.each(
             lambda part, start, end: part.root_targets(
@@ -154,7 +168,7 @@ class Forest:
 
     def run(self, evaluator: Callable[[Any], tuple[Any, Any]], simulations: int) -> None:
         """So many simulations, one or a little more, in every tree. The first of a tree evaluates its root."""
-        whole(simulations, "simulations", 0)
+        whole(simulations, "simulations", 0, MOST_SIMULATIONS + 1)
         if not callable(evaluator):
             raise wrong("evaluator", _("a function of an array that returns logits and values"), evaluator)
         for _round in range(-(-simulations // self.leaves)):
@@ -182,7 +196,10 @@ class Forest:
         """An id for every tree, −1 where its game is over; ``temperature``: one number, or one for each tree. At 0 the one
         tried most."""
         np = self.np
-        warm = np.ascontiguousarray(np.broadcast_to(np.asarray(temperature, np.float64), (self.n,)))
+        try:
+            warm = np.ascontiguousarray(np.broadcast_to(np.asarray(temperature, np.float64), (self.n,)))
+        except (TypeError, ValueError):
+            raise wrong("temperature", _("a number, or one for each game"), temperature) from None
         if not (warm >= 0).all():
             raise ValueError(_("a temperature is 0 or more"))
         out = np.zeros(self.n, np.int32)
@@ -192,9 +209,15 @@ class Forest:
     def step(self, ids: Any) -> tuple[Any, Any]:
         """Play an id in every game, none where it is below 0, and forget the trees. Returns who is to act now (255 after
         the end) and the returns of seat 0 where the game is over."""
-        ids = self.np.ascontiguousarray(ids, self.np.int32)
-        if len(ids) != self.n:
-            raise ValueError(f"there must be an id for each of {self.n} games")
+        np = self.np
+        given = np.asarray(ids)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise ValueError(
+                _("a step needs {n} ids, whole numbers in one row; these are of shape {shape} and type {type}").format(
+                    n=self.n, shape=given.shape, type=given.dtype
+                )
+            )
+        ids = np.clip(given, -1, NO_ID).astype(np.int32)
         self.each(lambda part, start, end: part.step(ids[start:end], self.seats[start:end], self.returns[start:end]))
         return self.seats, self.returns
 
@@ -204,24 +227,33 @@ class Forest:
         return [part.state() for part in self.parts]
 
     def set_state(self, state: list[Any]) -> None:
-        for part, kept in zip(self.parts, state, strict=True):
-            part.set_state(kept)
+        """Go on where another forest was when it was asked for its ``state``; ``ValueError``: that was no such forest."""
+        try:
+            for part, kept in zip(self.parts, state, strict=True):
+                part.set_state(kept)
+        except (TypeError, ValueError):
+            text = _("this is not the state of a forest of {n} games of {game} on as many threads")
+            raise ValueError(text.format(n=self.n, game=self.game)) from None
         self.step([-1] * self.n)
 
     def restart(self, trees: Sequence[int], position: Position | None = None) -> None:
         """Begin these games anew, or put them to a position."""
-        rules = position.rules if position else self.game.start_rules
-        for tree in trees:
+        if position is not None:
+            of_kind(position, Position, "position", _("a position"))
+        rules = self.game.start_rules if position is None else position.rules
+        if not hasattr(trees, "__iter__"):
+            raise wrong("trees", _("a list of numbers of games"), trees)
+        chosen = [whole(tree, _("the number of a game"), 0, self.n) for tree in trees]
+        for tree in chosen:
             part, inside = self.place(tree)
             part.set_root(inside, rules)
             self.seats[tree] = part.root(inside).seat()
 
     def place(self, tree: int) -> tuple[PuctTrees, int]:
         """The part that has a tree, and the tree's number there."""
-        if not 0 <= tree < self.n:
-            raise ValueError(f"there is no game {tree}; there are {self.n}")
-        part = next(i for i, (_start, end) in enumerate(self.spans) if tree < end)
-        return self.parts[part], int(tree) - self.spans[part][0]
+        at = whole(tree, _("the number of a game"), 0, self.n)
+        part = next(i for i, (_start, end) in enumerate(self.spans) if at < end)
+        return self.parts[part], at - self.spans[part][0]
 
     def root(self, tree: int) -> Rules:
         """The rules, at the position of a game."""
@@ -232,8 +264,12 @@ class Forest:
         """Observations as the net sees them: an array of positions × planes × rows × columns."""
         np = self.np
         at, how, readings = self.given.tables()
-        table = np.asarray(readings, np.float32)
-        found = table[np.asarray(how), np.asarray(observations)[:, at]]
+        table, rows = np.asarray(readings, np.float32), np.asarray(observations)
+        if rows.ndim != 2 or rows.shape[1] != self.given.size or rows.dtype != np.uint8:
+            raise wrong(
+                "observations", _("rows of {n} bytes, as select gives them").format(n=self.given.size), observations
+            )
+        found = table[np.asarray(how), rows[:, at]]
         return found.reshape(len(observations), len(self.given.planes), self.given.rows, self.given.columns)
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ludotheque.match.record import Record
 
 BACKENDS = ("local", "ray")
+MOST_MATCHES = 1_000_000  # of two agents
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,11 @@ class Standings:
     records: list[Record] = field(repr=False)
 
     def __getitem__(self, name: str) -> RatedAgent:
-        return {agent.name: agent for agent in self.agents}[name]
+        for agent in self.agents:
+            if agent.name == name:
+                return agent
+        names = ", ".join(agent.name for agent in self.agents)
+        raise KeyError(_("no agent is called {name}; there are: {names}").format(name=described(name), names=names))
 
     def __str__(self) -> str:
         wide = max(len(agent.name) for agent in self.agents)
@@ -77,7 +82,7 @@ def tournament(
         raise ValueError(_("a tournament runs on {known}, not on {backend}").format(
             known=" | ".join(BACKENDS), backend=described(backend)
         ))  # fmt: skip
-    n = whole(n, "n", 1)
+    n = whole(n, "n", 1, MOST_MATCHES + 1)
     opening = whole(opening, "opening", 0)
     any_whole(seed, "seed")
     process_count(processes)

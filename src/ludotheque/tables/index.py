@@ -7,7 +7,7 @@ through all layers; the positions of layer ``n`` have the places ``start[n]`` â€
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ludotheque.core.rules import Rules
 
@@ -31,7 +31,7 @@ class Index:
     unit = "b"
     width = 2
     edition = 1
-    methods: tuple[str, ...] = ("own",)
+    methods = cast("tuple[str, ...]", ("own",))  # Cython warns of an annotation here
 
     def __init__(self, game: Game, method: str, sizes: Sequence[int]) -> None:
         """``method`` settles endless play, one of ``methods``; ``sizes``: how many positions each layer has."""

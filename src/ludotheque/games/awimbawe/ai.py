@@ -69,7 +69,7 @@ class Awimbawe(AwimbaweRules):
 
     def resample_public(self, dice: Dice) -> None:
         """As for somebody who looks on, at once."""
-        self.resample(ONLOOKER, dice)
+        self.resample(ONLOOKER, self.must_be_dice(dice))
 
     def evaluate(self, seat: int) -> int:
         """A round is worth 2,000. Within one: crowns, hyenas while the other seat has none, the cards still to come and

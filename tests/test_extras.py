@@ -106,7 +106,7 @@ def test_a_command_loads_no_other() -> None:
         "from ludotheque.cli.main import main\nmain(['perft', 'konane', '1'])\n"
         "print([name for name in sys.modules if name.startswith('ludotheque.cli.')])"
     )
-    assert done.stdout.splitlines()[-1] == "['ludotheque.cli.main', 'ludotheque.cli.perft']"
+    assert done.stdout.splitlines()[-1] == "['ludotheque.cli.parser', 'ludotheque.cli.main', 'ludotheque.cli.perft']"
 
 
 def test_an_extra_is_found_by_any_of_its_modules() -> None:

@@ -194,6 +194,16 @@ def test_compiled_rules_are_given_no_other_object_for_rules_or_dice(given):
     rules.resample_py(0, Dice(1))
 
 
+def test_a_fraction_is_no_id():
+    """Compiled code rounded it down, and played another action."""
+    space, rules, first = GAME.space, START.rules.copy(), START.ids()[0]
+    for given in (first + 0.5, 10**30, -(10**30), None, "x"):
+        assert space.place(rules, given) == -1
+        assert space.step(rules, given, START.dice) is None
+    assert rules.text() == START.text()
+    assert space.place(rules, first) >= 0
+
+
 def test_every_public_function_is_tried():
     functions = {name for name in lt.__all__ if inspect.isroutine(getattr(lt, name))} - {"families", "batch", "forest"}
     assert functions <= {name.split()[0] for name in CASES}

@@ -45,7 +45,8 @@ def print_family(family: Family) -> None:
     print("\n" + _("Presets"))
     for preset in family.presets:
         print_preset(preset)
-    print("\n" + _("Options"))
+    if family.options:
+        print("\n" + _("Options"))
     for option in family.options:
         print_option(option)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludotheque.core.arguments import any_whole, described, of_kind, whole
@@ -187,13 +186,9 @@ class Position:
         """Play the action, or outcome, with this id and return the position itself. ``ValueError``: it is not legal here,
         and nothing has changed."""
         rules = self.rules
-        try:
-            whole_id = index(id)  # compiled code would round a fraction down
-            if self.heard_texts is not None:  # what each seat hears is told by texts
-                return self.step_heard(rules.game.space.place(rules, whole_id), whole_id)
-            played = rules.game.space.step(rules, whole_id, self.dice)
-        except (OverflowError, TypeError):
-            played = None
+        if self.heard_texts is not None:  # what each seat hears is told by texts
+            return self.step_heard(rules.game.space.place(rules, id), id)
+        played = rules.game.space.step(rules, id, self.dice)
         if played is None:
             raise self.not_legal(id)
         self.trail.append(played)

@@ -19,8 +19,11 @@ cdef class Space:
     cpdef list ids(self, Rules rules)
     @cython.locals(chance=cython.bint, i=cython.int, n=cython.int, found=cython.int)
     cpdef bytearray mask(self, Rules rules)
+    cpdef int place(self, Rules rules, object id) except? -2
     @cython.locals(chance=cython.bint, i=cython.int, n=cython.int, number=cython.int)
-    cpdef int place(self, Rules rules, int id) except? -2
+    cdef int find_legal(self, Rules rules, int id) noexcept nogil
     @cython.locals(i=cython.int, number=cython.int, played=Played)
-    cpdef Played step(self, Rules rules, int id, object dice)
+    cpdef Played step(self, Rules rules, object id, object dice)
     cpdef void must_fit(self, Rules rules) except *
+
+cdef int whole_id(object id) except? -2

@@ -89,7 +89,7 @@ class Space:
     def id(self, action: int) -> int:
         """The id of an action; ``ValueError`` where the game has no such action."""
         found, number = -1, whole_id(action)
-        if 0 <= number < 1 << 31:
+        if number >= 0:
             found = self.find(False, self.game.start_rules.listed(number))
         if found < 0:
             raise ValueError(_("{action} is not the number of an action of this game").format(action=described(action)))
@@ -174,6 +174,11 @@ class Space:
     def place(self, rules: Rules, id: int) -> int:  # noqa: A002
         """The place of an id among what is legal, in the order of ``Rules.legal_py``; −1 if it is not."""
         self.must_fit(rules)
+        return self.find_legal(rules, whole_id(id))
+
+    @cython.final
+    def find_legal(self, rules: Rules, id: int) -> int:  # noqa: A002
+        """``place`` for a whole number, where the rules fit."""
         chance = rules.cells[SEAT] == CHANCE
         if id < 0 or id >= (self.chance if chance else self.n):
             return -1
@@ -187,7 +192,8 @@ class Space:
     def step(self, rules: Rules, id: int, dice: Dice | SealedDice) -> Played | None:  # noqa: A002
         """Play an id and return the entry of the history it makes; ``None``, and nothing has changed, if it is not legal.
         ``dice`` are those an undo goes back to."""
-        i = self.place(rules, id)
+        self.must_fit(rules)
+        i = self.find_legal(rules, whole_id(id))
         if i < 0:
             return None
         number = rules.moves[i]
@@ -201,7 +207,7 @@ class Space:
         return played
 
     def find_py(self, chance: bool, number: int) -> int:
-        return self.find(chance, number)
+        return self.find(chance, whole_id(number))
 
     def must_fit(self, rules: Rules) -> None:
         if not cython.compiled:
@@ -211,10 +217,11 @@ class Space:
 
 
 def whole_id(id: int) -> int:  # noqa: A002
-    """The id as a whole number of Python; −1, which none is, for all else."""
+    """The id, or number of an action, as a whole number; −1, which none is, for all that is none or that C has no room for.
+    Compiled code would round a fraction down."""
     try:
         return index(id)
-    except TypeError:
+    except (TypeError, OverflowError):
         return -1
 
 

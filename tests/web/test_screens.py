@@ -1,7 +1,10 @@
 """Small screens: what can be touched is as large as a finger, a turn needs no scrolling, nothing is wider than the screen,
 a swipe plays nothing, and zooming enlarges the board."""
 
+import random
+
 import pytest
+from web.people import touch
 from web.screens import LOW, SMALL, TINY, UPRIGHT, boxes, sideways, too_small
 
 from ludotheque.games import load, names
@@ -261,3 +264,18 @@ def test_a_long_name_and_a_long_standing_stay_in_their_plaque(visit, site, scree
     assert page.locator('.plaque[data-seat="0"]').get_by_text("(vous)").bounding_box()["x"] < names["right"]
     page.eval_on_selector_all(".score b", "all => all.forEach(one => { one.textContent = 'plus de carte en main' })")
     assert sideways(page) <= 0
+
+
+def test_a_report_longer_than_the_screen_is_read_from_its_beginning(visit, site):
+    page = visit("/nowhere", wide=360, high=420)
+    sit_down(page, site, "chiwawa(deck=mini)")
+    dice = random.Random(1)
+    while not page.get_by_test_id("round").count():
+        touch(page, dice)
+        page.wait_for_selector(".cell.can, .action-buttons button, [data-testid=round]", state="attached")
+    title, screen = page.locator("#round-title"), 420
+    title.wait_for()
+    assert page.get_by_test_id("round").bounding_box()["height"] > screen
+    assert 0 <= title.bounding_box()["y"] < screen / 2
+    page.keyboard.press("Enter")
+    page.get_by_test_id("round").wait_for(state="detached")

@@ -1,8 +1,11 @@
 """Small screens: what can be touched is as large as a finger, a turn needs no scrolling, nothing is wider than the screen,
 a swipe plays nothing, and zooming enlarges the board."""
 
+import random
+
 import pytest
-from web.screens import LOW, SMALL, TINY, UPRIGHT, boxes, sideways, too_small
+from web.people import touch
+from web.screens import FINGER, LOW, SMALL, TINY, UPRIGHT, boxes, sideways, too_small
 
 from ludotheque.games import load, names
 from ludotheque.view import frames
@@ -261,3 +264,45 @@ def test_a_long_name_and_a_long_standing_stay_in_their_plaque(visit, site, scree
     assert page.locator('.plaque[data-seat="0"]').get_by_text("(vous)").bounding_box()["x"] < names["right"]
     page.eval_on_selector_all(".score b", "all => all.forEach(one => { one.textContent = 'plus de carte en main' })")
     assert sideways(page) <= 0
+
+
+def test_a_report_longer_than_the_screen_is_read_from_its_beginning(visit, site):
+    page = visit("/nowhere", wide=360, high=420)
+    sit_down(page, site, "chiwawa(deck=mini)")
+    dice = random.Random(1)
+    while not page.get_by_test_id("round").count():
+        touch(page, dice)
+        page.wait_for_selector(".cell.can, .action-buttons button, [data-testid=round]", state="attached")
+    title, screen = page.locator("#round-title"), 420
+    title.wait_for()
+    assert page.get_by_test_id("round").bounding_box()["height"] > screen
+    assert 0 <= title.bounding_box()["y"] < screen / 2
+    page.keyboard.press("Enter")
+    page.get_by_test_id("round").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("screen", [UPRIGHT, TINY, LOW])
+def test_what_waits_for_an_answer_is_seen_without_scrolling(visit, site, screen):
+    clock = {"kind": "fischer", "seconds": 300, "increment": 5}
+    match = site.open("awale", clock=clock, ready=True, seats=[{"name": "Ada"}, {"name": "Bob"}])
+    paths = [f"/match/{match['match']}#{token}" for token in match["seats"]]
+    phone, desktop = visit(paths[0], wide=screen[0], high=screen[1], has_touch=True), visit(paths[1])
+    asked = phone.get_by_role("button", name="I am ready")
+    asked.wait_for()
+    if screen == UPRIGHT:
+        assert asked.bounding_box()["y"] + FINGER <= screen[1]
+    for page in (phone, desktop):
+        page.get_by_role("button", name="I am ready").click()
+        page.get_by_role("button", name="I am ready").wait_for(state="detached")
+    phone.locator(".cell.can").first.click()
+    desktop.locator(".cell.can").first.click()
+    phone.locator(".cell.can").first.wait_for()
+    desktop.get_by_role("button", name="Take back").click()
+    for answer in ("Agree", "Decline"):
+        button = phone.get_by_role("button", name=answer)
+        button.wait_for()
+        box = button.bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= screen[1]
+    phone.get_by_role("button", name="Decline").click()
+    phone.get_by_role("button", name="Decline").wait_for(state="detached")

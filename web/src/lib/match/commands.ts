@@ -38,6 +38,7 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('’', "'")
+    .replace(/\s+/g, ' ')
     .toLowerCase()
     .trim();
 

@@ -6,6 +6,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.extras import missing_text
+from ludotheque.core.translation import _
+
 if TYPE_CHECKING:
     from array import array
 
@@ -24,3 +27,23 @@ def as_blocks(blocks: bytes | bytearray, size: int) -> Any:
         return bytes(blocks)
     numpy = import_module("numpy")
     return numpy.frombuffer(blocks, numpy.uint8).reshape(-1, size)
+
+
+def load_numpy() -> Any:
+    """The module, for what cannot do without it; the error says what to install."""
+    try:
+        return import_module("numpy")
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(missing_text("research"), name=error.name) from None
+
+
+def step_ids(given: Any, n: int) -> Any:
+    """One id a game for a step of ``n`` games, as an array; ``ValueError`` where it is not whole numbers in one row."""
+    ids = load_numpy().asarray(given)
+    if ids.shape != (n,) or ids.dtype.kind not in "iu":
+        raise ValueError(
+            _("a step needs {n} ids, whole numbers in one row; these are of shape {shape} and type {type}").format(
+                n=n, shape=ids.shape, type=ids.dtype
+            )
+        )
+    return ids

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.arguments import any_whole, described, of_kind, whole, wrong
 from ludotheque.core.dice import Dice
-from ludotheque.core.extras import missing_text
 from ludotheque.core.net_input import net_input
+from ludotheque.core.number_arrays import load_numpy, step_ids
 from ludotheque.core.position import Position
 from ludotheque.core.translation import _
 from ludotheque.search.best_arguments import LARGEST_SETTING
@@ -26,15 +26,6 @@ MOST_THREADS = 64
 MOST_TREES = 1 << 20
 NO_ID = (1 << 31) - 1  # more actions than any game has
 MOST_SIMULATIONS = 1 << 20  # of a tree
-
-
-def numpy() -> Any:
-    """The module; ``ImportError`` says what to install."""
-    try:
-        import numpy as np  # noqa: PLC0415  (an extra)
-    except ImportError:
-        raise ImportError(missing_text("research")) from None
-    return np
 
 
 class Forest:
@@ -61,7 +52,7 @@ class Forest:
         """``simulations``: for how many, in one ``run`` or several, a tree has room until ``step``; ``leaves``: how many of
         a tree are evaluated at a time; ``threads``: 0 takes all cores; ``noise``: the share of Dirichlet noise, of shape
         ``alpha``, in the priors at the roots."""
-        self.np = numpy()
+        self.np = load_numpy()
         from ludotheque.games import game_of  # noqa: PLC0415  (families import searches)
 
         game = game_of(game)
@@ -209,15 +200,7 @@ class Forest:
     def step(self, ids: Any) -> tuple[Any, Any]:
         """Play an id in every game, none where it is below 0, and forget the trees. Returns who is to act now (255 after
         the end) and the returns of seat 0 where the game is over."""
-        np = self.np
-        given = np.asarray(ids)
-        if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise ValueError(
-                _("a step needs {n} ids, whole numbers in one row; these are of shape {shape} and type {type}").format(
-                    n=self.n, shape=given.shape, type=given.dtype
-                )
-            )
-        ids = np.clip(given, -1, NO_ID).astype(np.int32)
+        ids = self.np.clip(step_ids(ids, self.n), -1, NO_ID).astype(self.np.int32)
         self.each(lambda part, start, end: part.step(ids[start:end], self.seats[start:end], self.returns[start:end]))
         return self.seats, self.returns
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.arguments import of_kind, whole
 from ludotheque.core.dice import Dice
-from ludotheque.core.extras import missing_text
 from ludotheque.core.game import Game
 from ludotheque.core.lanes import Lanes
+from ludotheque.core.number_arrays import load_numpy, step_ids
 from ludotheque.core.observation import observer
 from ludotheque.core.position import Position
 from ludotheque.core.translation import _
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
 
 MOST_THREADS = 1024
 SEEDS = 1 << 64
-
-
-def load_numpy() -> Any:
-    try:
-        return import_module("numpy")
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(missing_text("research"), name=error.name) from None
 
 
 class Batch:
@@ -95,13 +87,7 @@ class Batch:
         """Play an id of ``game.space`` in every lane; ids of lanes that are over are not looked at. ``ValueError``: the ids
         are not one whole number a lane, or one of them is not legal. Then nothing has changed in any lane."""
         np = self.np
-        given = np.asarray(ids)
-        if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise ValueError(
-                _("a step needs {n} ids, whole numbers in one row; these are of shape {shape} and type {type}").format(
-                    n=self.n, shape=given.shape, type=given.dtype
-                )
-            )
+        given = step_ids(ids, self.n)
         if given.dtype == np.uint64:  # what is beyond 64 signed bits is no id
             given = np.minimum(given, np.uint64(SEEDS // 2 - 1))
         self.lanes.step(memoryview(np.array(given, np.int64)))

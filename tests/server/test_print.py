@@ -52,7 +52,7 @@ def test_a_game_is_made_once_however_it_is_written(sqlite_server):
     [
         ("game=konana&lang=fr", "il n’y a pas de jeu"),
         ("game=konane&paper=a5", "paper"),
-        ("paper=a4", "game"),
+        ("paper=a4", "Game"),
         ("game=konane(size=5)", "4 | 6 | 8"),
     ],
 )

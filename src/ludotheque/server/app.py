@@ -113,7 +113,10 @@ ROUTES = (
 )
 BODY_BYTES = 65_536
 UNCOMPRESSED = ["^/api/bot/", "^/api/matches/[^/]+/replay$"]  # streams, and what is compressed already
-GC_THRESHOLDS = (20_000, 20, 1 << 30)  # a whole collection makes all moves wait: ``Housekeeping`` chooses when
+# Often, so that each look at the young objects is short: what a move replaces counts against what it makes, and with
+# 10,000 matches 20,000 more of them were many times as many to look at, for which all moves waited 0.3 s. Older objects
+# take longer still: ``Housekeeping`` chooses when they are looked at.
+GC_THRESHOLDS = (1_000, 1 << 30, 1 << 30)
 
 
 def make_app(settings: Settings) -> Litestar:

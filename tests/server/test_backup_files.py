@@ -6,6 +6,7 @@ import pytest
 from serving import Server
 
 from ludotheque.cli.main import main
+from ludotheque.core.translation import in_language
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +84,13 @@ def test_a_file_of_an_older_version_has_no_count(saved, tmp_path):
     file = tmp_path / "file.jsonl"
     file.write_text(without_count(saved))
     assert main(["backup", "load", str(file), "--database", f"sqlite:///{tmp_path / 'new.sqlite'}"]) == 0
+
+
+def test_a_refusal_is_in_the_language_asked_for(tmp_path, capsys):
+    """It is made in the thread of the database."""
+    file = tmp_path / "file.jsonl"
+    file.write_text("Dear all,\n")
+    with in_language("fr"):
+        words = ["--lang", "fr", "backup", "load", str(file), "--database", f"sqlite:///{tmp_path / 'new.sqlite'}"]
+        assert main(words) == 2
+    assert "la ligne 1" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import asyncpg
@@ -83,7 +84,8 @@ class Sqlite(Database):
 
     async def transaction(self, work: Work[T], *, writes: bool) -> T:
         threads = self.writer if writes else self.readers
-        return await asyncio.get_running_loop().run_in_executor(threads, self.in_thread, work)
+        context = copy_context()  # the thread speaks the language in force here, if it refuses
+        return await asyncio.get_running_loop().run_in_executor(threads, context.run, self.in_thread, work)
 
     async def long_transaction(self, work: Work[T]) -> T:
         return await self.transaction(work, writes=True)
